@@ -1,23 +1,31 @@
 import { withoutContext } from './catalogue.ts';
+import { isForeign } from './value-shape.ts';
 
 /** An English message as it stands between its values. */
 export type Template = {
   literals: readonly string[];
+  /** The longest of them: a text without it is another message. */
+  longest: string;
   names: readonly string[];
   message: string;
   /** How much of it is words of the message: of two that fit, the one that says more. */
   weight: number;
-  /** Nothing but `, ` or ` and ` between values: it joins what is words of ours or a number, and no words of anybody else. */
+  /** Nothing but `, ` or ` and ` between values: it joins what is words of ours or a number, and no word of anybody else. */
   isJoin: boolean;
+  /** So few words that any text might hold them: it stands for a text only where every value can be read to its end. */
+  isSlight: boolean;
+  /** Words of somebody else stand at its end, to wherever they go. */
+  endsForeign: boolean;
 };
 
 /** Nothing but plain values: a plural stands in what the window says, never in what is read back. */
 const PLAIN = /\{([a-zA-Z0-9_]+)\}/;
-const JOIN = /^[\s,;→()[\]]*(?:and|or)?[\s()[\]]*$/;
+const JOIN = /^[\s,;:→()[\]]*(?:and|or|to)?[\s()[\]]*$/;
+const SLIGHT = 16;
 const QUOTED = /“[^“”]*”|"[^"]*"/g;
 /** Stands for a character between quotation marks, and is in no message. */
 const MASKED = '\uFFFF';
-/** More ways to cut a text are as good as none; so many steps are taken to find them. */
+/** More ways to cut a text are as good as none. */
 const MOST_CUTS = 32;
 
 /** Undefined for a message without values, and for one in which two of them stand side by side: nothing says where the first ends. */
@@ -28,7 +36,10 @@ export function readTemplate(key: string, message: string): Template | undefined
   if (literals.slice(1, -1).includes('')) return undefined;
   const names = parts.filter((_, index) => index % 2 === 1);
   const words = literals.join('');
-  return { literals, names, message, weight: words.length, isJoin: JOIN.test(words) };
+  const [longest = ''] = literals.toSorted((left, right) => right.length - left.length);
+  const isSlight = literals[0] === '' && words.length < SLIGHT;
+  const endsForeign = literals.at(-1) === '' && isForeign(names.at(-1) ?? '', literals.at(-2) ?? '');
+  return { literals, longest, names, message, weight: words.length, isJoin: JOIN.test(words), isSlight, endsForeign };
 }
 
 /** What stands between quotation marks is foreign: no word of a message can be found there. */
@@ -40,7 +51,8 @@ export function maskQuoted(text: string): string {
  * Every way to find the words of a message in a text, as the values between them, each of which has a character at least. Empty where it is
  * another message; undefined where there are too many ways.
  */
-export function listCuts({ literals }: Template, text: string, masked: string): string[][] | undefined {
+export function listCuts({ literals, longest }: Template, text: string, masked: string): string[][] | undefined {
+  if (!masked.includes(longest)) return [];
   const head = literals[0] ?? '';
   const tail = literals.at(-1) ?? '';
   const end = text.length - tail.length;

@@ -1,6 +1,6 @@
 import { type Catalogue, withoutContext } from './catalogue.ts';
 import { listCuts, maskQuoted, readTemplate, type Template } from './english-template.ts';
-import { isForeign, isOneWord, isSaidTheSame } from './value-shape.ts';
+import { canBe, isForeign, isOneWord, isSaidTheSame } from './value-shape.ts';
 
 type Reader = (text: string) => string;
 type ReaderOptions = {
@@ -11,13 +11,19 @@ type ReaderOptions = {
 /** How far a text could be read: to its end, as words of ours or what is said the same; as one word of anybody; or not to its end. */
 type Depth = 'known' | 'word' | 'open';
 type Reading = { said: string; is: Depth };
-/** What one message makes of a text; undefined where it can be read in two ways. */
-type Match = { weight: number; reading: Reading | undefined };
+/** What one message makes of a text, undefined where it can be read in two ways; and where somebody else’s words begin that end it. */
+type Match = { weight: number; reading: Reading | undefined; foreignFrom: number | undefined };
+type Question = { template: Template; text: string; masked: string; depth: number };
+
+const KNOWN = 'known';
+const OPEN = 'open';
 
 /** Texts come again and again; a memory of so many is small. */
 const MOST_REMEMBERED = 4_000;
 /** Between two sentences. */
 const BOUNDARY = /(?<=[.!?…:)]) (?=[\p{Lu}“0-9])/u;
+/** What was made of a phrase: not a part of a list, which begins with a small letter or a bracket. */
+const SENTENCE = /^[\p{Lu}“"0-9].*\.$/su;
 /** A value that is words of ours is read as well, and so on; deeper than this it stays as it is. */
 const DEEPEST = 24;
 /** No message has more sentences. */
@@ -35,59 +41,97 @@ const LONGEST_IN_PARTS = 8_000;
 export function createEnglishReader({ catalogue, write }: ReaderOptions): Reader {
   const { plain, byStart } = indexMessages(catalogue);
   const remembered = new Map<string, Reading>();
+  const items = new Map<string, Reading>();
+
+  function lookUp(text: string): Reading | undefined {
+    const message = plain.get(text);
+    return message === undefined ? undefined : { said: message, is: 'known' };
+  }
 
   function read(text: string, depth: number): Reading {
-    const known = plain.get(text);
-    if (known !== undefined) return { said: known, is: 'known' };
-    const before = remembered.get(text);
+    const before = lookUp(text) ?? remembered.get(text);
     if (before !== undefined) return before;
     if (depth > DEEPEST) return leave(text);
-    const reading = isSaidTheSame(text) ? leave(text) : (readAsOne(text, depth) ?? readInParts(text, depth));
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-    remembered.set(text, reading);
+    const reading = isSaidTheSame(text) ? leave(text) : readAnew(text, depth);
+    remember(remembered, text, reading);
     return reading;
+  }
+
+  /** As one message, or as several where that leaves nothing unread; otherwise as well as it can be. */
+  function readAnew(text: string, depth: number): Reading {
+    const one = readAsOne(text, depth);
+    if (one?.is === 'known') return one;
+    const parts = readInParts(text, depth);
+    return parts.is === 'known' ? parts : (one ?? parts);
   }
 
   /** As one message, or as a sentence that was made of a phrase: with a capital letter and a full stop. */
   function readAsOne(text: string, depth: number): Reading | undefined {
     const found = readByTemplate(text, depth);
-    if (found !== undefined || !text.endsWith('.')) return found;
+    if (found?.is === 'known' || !SENTENCE.test(text)) return found;
     const phrase = text.slice(0, -1);
-    for (const one of new Set([lowerFirst(phrase), phrase])) {
-      const message = plain.get(one);
-      const reading = message === undefined ? readByTemplate(one, depth) : { said: message, is: 'known' as const };
-      if (reading !== undefined) return { ...reading, said: `${upperFirst(reading.said)}.` };
-    }
-    return undefined;
+    const phrases = [...new Set([lowerFirst(phrase), phrase])].flatMap((one) => {
+      const reading = lookUp(one) ?? readByTemplate(one, depth);
+      return reading === undefined ? [] : [{ ...reading, said: `${upperFirst(reading.said)}.` }];
+    });
+    return phrases.find(({ is }) => is === 'known') ?? found ?? phrases[0];
   }
 
-  function readByTemplate(text: string, depth: number): Reading | undefined {
+  /** @param isItem the first of a list, which is no list itself */
+  function readByTemplate(text: string, depth: number, isItem = false): Reading | undefined {
     const masked = maskQuoted(text);
     const candidates = [...(byStart.get(startOf(text)) ?? []), ...(byStart.get('') ?? [])];
-    const matches = candidates.flatMap((template) => matchOne({ template, text, masked, depth }));
-    const whole = matches.filter(({ reading }) => reading === undefined || reading.is === 'known');
-    return chooseHeaviest(whole.length > 0 ? whole : matches);
+    const matches = candidates.flatMap((template) =>
+      isItem && template.isJoin ? [] : matchOne({ template, text, masked, depth }),
+    );
+    return chooseMatch(matches);
   }
 
-  function matchOne({ template, text, masked, depth }: { template: Template; text: string; masked: string; depth: number }): Match[] {
-    const { weight, isJoin } = template;
+  function matchOne({ template, text, masked, depth }: Question): Match[] {
+    const { weight, isJoin, isSlight } = template;
     const cuts = listCuts(template, text, masked);
-    if (cuts === undefined) return isJoin ? [] : [{ weight, reading: undefined }];
+    if (cuts === undefined) return isSlight ? [] : [{ weight, reading: undefined, foreignFrom: undefined }];
+    const readings = isJoin ? joinAtFirst(template, cuts, depth) : readAll(template, cuts, depth);
+    if (readings.length === 0) return [];
+    const foreignFrom = template.endsForeign ? text.length - (cuts[0]?.at(-1)?.length ?? 0) : undefined;
+    return [{ weight, reading: theSame(readings), foreignFrom }];
+  }
+
+  /** Each way that leaves nothing unread; where there is none, each that might be meant all the same. */
+  function readAll(template: Template, cuts: readonly string[][], depth: number): Reading[] {
     const readings = cuts.map((values) => sayWith(template, values, depth));
     const whole = readings.filter(({ is }) => is === 'known');
-    if (whole.length > 0) return [{ weight, reading: theSame(whole) }];
-    return isJoin || readings.length === 0 ? [] : [{ weight, reading: theSame(readings) }];
+    if (whole.length > 0 || template.isSlight) return whole;
+    return readings.filter((_, index) => cuts[index]?.every(isOneSentence));
+  }
+
+  /** Where the first item of a list ends at the earliest: the rest is a list again. */
+  function joinAtFirst(template: Template, cuts: readonly string[][], depth: number): Reading[] {
+    for (const values of cuts) {
+      if (readItem(values[0] ?? '', depth + 1).is !== 'known') continue;
+      const reading = sayWith(template, values, depth);
+      if (reading.is === 'known') return [reading];
+    }
+    return [];
+  }
+
+  function readItem(text: string, depth: number): Reading {
+    const known = lookUp(text) ?? items.get(text);
+    if (known !== undefined) return known;
+    const reading = (isSaidTheSame(text) ? undefined : readByTemplate(text, depth, true)) ?? leave(text);
+    remember(items, text, reading);
+    return reading;
   }
 
   function sayWith({ names, literals, message, isJoin }: Template, values: readonly string[], depth: number): Reading {
-    const read_ = names.map((name, index) => {
+    const readings = names.map((name, index) => {
       const value = values[index] ?? '';
-      const foreign: Reading = { said: value, is: 'known' };
-      return isForeign(name, literals[index] ?? '') ? foreign : read(value, depth + 1);
+      if (isForeign(name, literals[index] ?? '')) return { said: value, is: canBe(name, value) ? KNOWN : OPEN };
+      return isJoin && index === 0 ? readItem(value, depth + 1) : read(value, depth + 1);
     });
-    const isWhole = read_.every(({ is }) => is === 'known' || (is === 'word' && !isJoin));
-    const said = Object.fromEntries(names.map((name, index) => [name, read_[index]?.said ?? '']));
-    return { said: write(message, said), is: isWhole ? 'known' : 'open' };
+    const isWhole = readings.every(({ is }) => is === 'known' || (is === 'word' && !isJoin));
+    const said = Object.fromEntries(names.map((name, index) => [name, readings[index]?.said ?? '']));
+    return { said: write(message, said), is: isWhole ? KNOWN : OPEN };
   }
 
   /** What was put together from several messages: as many sentences at a time as are one. */
@@ -95,8 +139,7 @@ export function createEnglishReader({ catalogue, write }: ReaderOptions): Reader
     const sentences = text.length > LONGEST_IN_PARTS ? [text] : splitSentences(text);
     for (let count = Math.min(sentences.length - 1, MOST_SENTENCES); count > 0; count -= 1) {
       const head = sentences.slice(0, count).join(' ');
-      const message = plain.get(head);
-      const reading = message === undefined ? readAsOne(head, depth) : { said: message, is: 'known' as const };
+      const reading = lookUp(head) ?? readAsOne(head, depth);
       if (reading !== undefined) return joinReadings(reading, read(sentences.slice(count).join(' '), depth));
     }
     const [first = '', ...rest] = sentences;
@@ -143,10 +186,27 @@ function theSame(readings: readonly Reading[]): Reading | undefined {
   return others.every(({ said }) => said === first?.said) ? first : undefined;
 }
 
-function chooseHeaviest(matches: readonly Match[]): Reading | undefined {
-  const most = Math.max(...matches.map(({ weight }) => weight));
-  const heaviest = matches.filter(({ weight }) => weight === most).map(({ reading }) => reading);
+/**
+ * The one that says most of those that leave nothing unread. What ends with the words of somebody else is taken from where they begin: nothing
+ * in them is a word of a message.
+ */
+function chooseMatch(matches: readonly Match[]): Reading | undefined {
+  const whole = matches.filter(({ reading }) => reading === undefined || reading.is === 'known');
+  const foreign = whole.flatMap(({ foreignFrom }) => (foreignFrom === undefined ? [] : [foreignFrom]));
+  const first = foreign.length === 0 ? undefined : Math.min(...foreign);
+  const best = (whole.length > 0 ? whole : matches).filter(({ foreignFrom }) => foreignFrom === first);
+  const most = Math.max(...best.map(({ weight }) => weight));
+  const heaviest = best.filter(({ weight }) => weight === most).map(({ reading }) => reading);
   return heaviest.includes(undefined) ? undefined : theSame(heaviest.filter((reading) => reading !== undefined));
+}
+
+function remember(memory: Map<string, Reading>, text: string, reading: Reading): void {
+  if (memory.size >= MOST_REMEMBERED) memory.clear();
+  memory.set(text, reading);
+}
+
+function isOneSentence(value: string): boolean {
+  return splitSentences(value).length === 1;
 }
 
 function lowerFirst(text: string): string {
