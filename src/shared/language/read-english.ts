@@ -11,12 +11,15 @@ type ReaderOptions = {
 /** How far a text could be read: to its end, as words of ours or what is said the same; as one word of anybody; or not to its end. */
 type Depth = 'known' | 'word' | 'open';
 type Reading = { said: string; is: Depth };
-/** What one message makes of a text, undefined where it can be read in two ways; and where somebody else’s words begin that end it. */
-type Match = { weight: number; reading: Reading | undefined; foreignFrom: number | undefined };
-type Question = { template: Template; text: string; masked: string; depth: number };
+/** What one message makes of a text, undefined where it can be read in two ways; and where the words of somebody else begin that end it. */
+type Match = { weight: number; reading: Reading | undefined; foreignFrom: number };
+/** Every way to find the words of a message in a text; undefined where there are too many. */
+type Fitting = { template: Template; cuts: string[][] | undefined };
+type Value = { template: Template; index: number; name: string; value: string; before: string; depth: number };
 
 const KNOWN = 'known';
 const OPEN = 'open';
+const NOTHING: Reading = { said: '', is: OPEN };
 
 /** Texts come again and again; a memory of so many is small. */
 const MOST_REMEMBERED = 4_000;
@@ -39,7 +42,7 @@ const LONGEST_IN_PARTS = 8_000;
  * between quotation marks is foreign: no word of a message, and never read itself.
  */
 export function createEnglishReader({ catalogue, write }: ReaderOptions): Reader {
-  const { plain, byStart } = indexMessages(catalogue);
+  const { plain, byStart, joins } = indexMessages(catalogue);
   const remembered = new Map<string, Reading>();
   const items = new Map<string, Reading>();
 
@@ -79,40 +82,71 @@ export function createEnglishReader({ catalogue, write }: ReaderOptions): Reader
 
   /** @param isItem the first of a list, which is no list itself */
   function readByTemplate(text: string, depth: number, isItem = false): Reading | undefined {
+    const fitting = findFitting(text);
+    const whole = readWhole(fitting, text, depth);
+    if (whole !== undefined) return whole.reading;
+    const joined = isItem ? undefined : readList(text, depth);
+    return joined ?? readOpen(fitting, depth);
+  }
+
+  /** The messages whose words stand in a text, those that say most first. */
+  function findFitting(text: string): Fitting[] {
     const masked = maskQuoted(text);
-    const candidates = [...(byStart.get(startOf(text)) ?? []), ...(byStart.get('') ?? [])];
-    const matches = candidates.flatMap((template) =>
-      isItem && template.isJoin ? [] : matchOne({ template, text, masked, depth }),
-    );
-    return chooseMatch(matches);
+    const templates = [...(byStart.get(startOf(text)) ?? []), ...(byStart.get('') ?? [])];
+    const fitting = templates.flatMap((template) => {
+      const cuts = listCuts(template, text, masked);
+      return cuts?.length === 0 || (cuts === undefined && template.isSlight) ? [] : [{ template, cuts }];
+    });
+    return fitting.sort((left, right) => right.template.weight - left.template.weight);
   }
 
-  function matchOne({ template, text, masked, depth }: Question): Match[] {
-    const { weight, isJoin, isSlight } = template;
-    const cuts = listCuts(template, text, masked);
-    if (cuts === undefined) return isSlight ? [] : [{ weight, reading: undefined, foreignFrom: undefined }];
-    const readings = isJoin ? joinAtFirst(template, cuts, depth) : readAll(template, cuts, depth);
-    if (readings.length === 0) return [];
-    const foreignFrom = template.endsForeign ? text.length - (cuts[0]?.at(-1)?.length ?? 0) : undefined;
-    return [{ weight, reading: theSame(readings), foreignFrom }];
+  /**
+   * The message that says most of those that leave nothing unread. What ends with the words of somebody else is taken from where they begin:
+   * nothing in them is a word of a message.
+   */
+  function readWhole(fitting: readonly Fitting[], text: string, depth: number): Match | undefined {
+    const foreign = fitting.filter(({ template }) => template.endsForeign);
+    const ends = foreign.flatMap((one) => readOne(one, text, depth));
+    const first = Math.min(...ends.map(({ foreignFrom }) => foreignFrom));
+    if (ends.length > 0) return chooseHeaviest(ends.filter(({ foreignFrom }) => foreignFrom === first));
+    const found: Match[] = [];
+    for (const one of fitting) {
+      if (found[0] !== undefined && found[0].weight > one.template.weight) break;
+      if (!one.template.endsForeign) found.push(...readOne(one, text, depth));
+    }
+    return chooseHeaviest(found);
   }
 
-  /** Each way that leaves nothing unread; where there is none, each that might be meant all the same. */
-  function readAll(template: Template, cuts: readonly string[][], depth: number): Reading[] {
-    const readings = cuts.map((values) => sayWith(template, values, depth));
-    const whole = readings.filter(({ is }) => is === 'known');
-    if (whole.length > 0 || template.isSlight) return whole;
-    return readings.filter((_, index) => cuts[index]?.every(isOneSentence));
+  function readOne({ template, cuts }: Fitting, text: string, depth: number): Match[] {
+    const { weight } = template;
+    if (cuts === undefined) return [{ weight, reading: undefined, foreignFrom: 0 }];
+    const readings = cuts.map((values) => sayWith(template, values, depth)).filter(({ is }) => is === 'known');
+    const foreignFrom = text.length - (cuts[0]?.at(-1)?.length ?? 0);
+    return readings.length === 0 ? [] : [{ weight, reading: theSame(readings), foreignFrom }];
+  }
+
+  /** Where no message leaves nothing unread: the one that says most, if it can be meant in one way only. */
+  function readOpen(fitting: readonly Fitting[], depth: number): Reading | undefined {
+    const open = fitting.flatMap(({ template, cuts }) => {
+      if (template.isSlight) return [];
+      const readings = (cuts ?? []).filter((values) => values.every(isOneSentence));
+      if (cuts !== undefined && readings.length === 0) return [];
+      const said = readings.map((values) => sayWith(template, values, depth, true));
+      return [{ weight: template.weight, reading: cuts && theSame(said), foreignFrom: 0 }];
+    });
+    return chooseHeaviest(open)?.reading;
   }
 
   /** Where the first item of a list ends at the earliest: the rest is a list again. */
-  function joinAtFirst(template: Template, cuts: readonly string[][], depth: number): Reading[] {
-    for (const values of cuts) {
-      if (readItem(values[0] ?? '', depth + 1).is !== 'known') continue;
-      const reading = sayWith(template, values, depth);
-      if (reading.is === 'known') return [reading];
+  function readList(text: string, depth: number): Reading | undefined {
+    const masked = maskQuoted(text);
+    for (const template of joins) {
+      for (const values of listCuts(template, text, masked) ?? []) {
+        const reading = sayWith(template, values, depth);
+        if (reading.is === 'known') return reading;
+      }
     }
-    return [];
+    return undefined;
   }
 
   function readItem(text: string, depth: number): Reading {
@@ -123,15 +157,24 @@ export function createEnglishReader({ catalogue, write }: ReaderOptions): Reader
     return reading;
   }
 
-  function sayWith({ names, literals, message, isJoin }: Template, values: readonly string[], depth: number): Reading {
-    const readings = names.map((name, index) => {
+  /** @param mayBeOpen a value that cannot be read stays as it is; otherwise nothing is said then */
+  function sayWith(template: Template, values: readonly string[], depth: number, mayBeOpen = false): Reading {
+    const { names, literals, message, isJoin } = template;
+    const said: Record<string, string> = {};
+    let isWhole = true;
+    for (const [index, name] of names.entries()) {
       const value = values[index] ?? '';
-      if (isForeign(name, literals[index] ?? '')) return { said: value, is: canBe(name, value) ? KNOWN : OPEN };
-      return isJoin && index === 0 ? readItem(value, depth + 1) : read(value, depth + 1);
-    });
-    const isWhole = readings.every(({ is }) => is === 'known' || (is === 'word' && !isJoin));
-    const said = Object.fromEntries(names.map((name, index) => [name, readings[index]?.said ?? '']));
+      const reading = readValue({ template, index, name, value, before: literals[index] ?? '', depth: depth + 1 });
+      said[name] = reading.said;
+      isWhole &&= reading.is === 'known' || (reading.is === 'word' && !isJoin);
+      if (!isWhole && !mayBeOpen) return NOTHING;
+    }
     return { said: write(message, said), is: isWhole ? KNOWN : OPEN };
+  }
+
+  function readValue({ template, index, name, value, before, depth }: Value): Reading {
+    if (isForeign(name, before)) return { said: value, is: canBe(name, value) ? KNOWN : OPEN };
+    return template.isJoin && index === 0 ? readItem(value, depth) : read(value, depth);
   }
 
   /** What was put together from several messages: as many sentences at a time as are one. */
@@ -153,6 +196,7 @@ export function createEnglishReader({ catalogue, write }: ReaderOptions): Reader
 function indexMessages(catalogue: Catalogue) {
   const plain = new Map<string, string>();
   const byStart = new Map<string, Template[]>();
+  const joins: Template[] = [];
   for (const [key, message] of Object.entries(catalogue)) {
     const english = withoutContext(key);
     if (!english.includes('{')) {
@@ -160,11 +204,17 @@ function indexMessages(catalogue: Catalogue) {
       continue;
     }
     const template = readTemplate(key, message);
-    if (template === undefined) continue;
+    if (template?.isJoin) joins.push(template);
+    if (template === undefined || template.isJoin) continue;
     const start = startOf(english);
     byStart.set(start, [...(byStart.get(start) ?? []), template]);
   }
-  return { plain, byStart };
+  return { plain, byStart, joins: joins.toSorted((left, right) => strengthOf(right) - strengthOf(left)) };
+}
+
+/** Parts between semicolons are longer than those between commas. */
+function strengthOf({ literals, weight }: Template): number {
+  return literals.includes('; ') ? Number.POSITIVE_INFINITY : weight;
 }
 
 /** Messages are looked for by their first word; those that begin with a value stand under the empty one. */
@@ -186,18 +236,12 @@ function theSame(readings: readonly Reading[]): Reading | undefined {
   return others.every(({ said }) => said === first?.said) ? first : undefined;
 }
 
-/**
- * The one that says most of those that leave nothing unread. What ends with the words of somebody else is taken from where they begin: nothing
- * in them is a word of a message.
- */
-function chooseMatch(matches: readonly Match[]): Reading | undefined {
-  const whole = matches.filter(({ reading }) => reading === undefined || reading.is === 'known');
-  const foreign = whole.flatMap(({ foreignFrom }) => (foreignFrom === undefined ? [] : [foreignFrom]));
-  const first = foreign.length === 0 ? undefined : Math.min(...foreign);
-  const best = (whole.length > 0 ? whole : matches).filter(({ foreignFrom }) => foreignFrom === first);
-  const most = Math.max(...best.map(({ weight }) => weight));
-  const heaviest = best.filter(({ weight }) => weight === most).map(({ reading }) => reading);
-  return heaviest.includes(undefined) ? undefined : theSame(heaviest.filter((reading) => reading !== undefined));
+function chooseHeaviest(matches: readonly Match[]): Match | undefined {
+  const most = Math.max(...matches.map(({ weight }) => weight));
+  const heaviest = matches.filter(({ weight }) => weight === most);
+  const readings = heaviest.flatMap(({ reading }) => (reading === undefined ? [] : [reading]));
+  const [first] = heaviest;
+  return first && { ...first, reading: readings.length < heaviest.length ? undefined : theSame(readings) };
 }
 
 function remember(memory: Map<string, Reading>, text: string, reading: Reading): void {
