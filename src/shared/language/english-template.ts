@@ -10,8 +10,10 @@ export type Template = {
   message: string;
   /** How much of it is words of the message: of two that fit, the one that says more. */
   weight: number;
-  /** Nothing but `, ` or ` and ` between values: it joins what is words of ours or a number, and no word of anybody else. */
+  /** Nothing but `, ` or ` and ` between values. */
   isJoin: boolean;
+  /** Takes as a value what is said the same in every language or is words of ours, and no word of anybody else. */
+  isStrict: boolean;
   /** So few words that any text might hold them: it stands for a text only where every value can be read to its end. */
   isSlight: boolean;
   /** Words of somebody else stand at its end, to wherever they go. */
@@ -22,6 +24,7 @@ export type Template = {
 const PLAIN = /\{([a-zA-Z0-9_]+)\}/;
 const JOIN = /^[\s,;:→()[\]]*(?:and|or|to)?[\s()[\]]*$/;
 const SLIGHT = 16;
+const HARDLY_ANY = 8;
 const QUOTED = /“[^“”]*”|"[^"]*"/g;
 /** Stands for a character between quotation marks, and is in no message. */
 const MASKED = '\uFFFF';
@@ -38,8 +41,10 @@ export function readTemplate(key: string, message: string): Template | undefined
   const words = literals.join('');
   const [longest = ''] = literals.toSorted((left, right) => right.length - left.length);
   const isSlight = literals[0] === '' && words.length < SLIGHT;
+  const isJoin = JOIN.test(words);
+  const isStrict = isJoin || (isSlight && words.length <= HARDLY_ANY);
   const endsForeign = literals.at(-1) === '' && isForeign(names.at(-1) ?? '', literals.at(-2) ?? '');
-  return { literals, longest, names, message, weight: words.length, isJoin: JOIN.test(words), isSlight, endsForeign };
+  return { literals, longest, names, message, weight: words.length, isJoin, isStrict, isSlight, endsForeign };
 }
 
 /** What stands between quotation marks is foreign: no word of a message can be found there. */

@@ -5,7 +5,8 @@ import { canBe, isForeign, isOneWord, isSaidTheSame } from './value-shape.ts';
 type Reader = (text: string) => string;
 type ReaderOptions = {
   catalogue: Catalogue;
-  write: (message: string, values: Readonly<Record<string, string>>) => string;
+  /** Puts values that were read into a message. */
+  say: (message: string, values: Readonly<Record<string, string>>) => string;
 };
 
 /** How far a text could be read: to its end, as words of ours or what is said the same; as one word of anybody; or not to its end. */
@@ -15,7 +16,7 @@ type Reading = { said: string; is: Depth };
 type Match = { weight: number; reading: Reading | undefined; foreignFrom: number };
 /** Every way to find the words of a message in a text; undefined where there are too many. */
 type Fitting = { template: Template; cuts: string[][] | undefined };
-type Value = { template: Template; index: number; name: string; value: string; before: string; depth: number };
+type Own = { template: Template; index: number; value: string; depth: number };
 
 const KNOWN = 'known';
 const OPEN = 'open';
@@ -23,7 +24,9 @@ const NOTHING: Reading = { said: '', is: OPEN };
 
 /** Texts come again and again; a memory of so many is small. */
 const MOST_REMEMBERED = 4_000;
-/** Between two sentences. */
+const END = /[.!?] (?=[\p{Lu}“0-9])/u;
+const LETTERS = /\p{L}/u;
+/** Between two sentences, or between what introduces one and the sentence. */
 const BOUNDARY = /(?<=[.!?…:)]) (?=[\p{Lu}“0-9])/u;
 /** What was made of a phrase: not a part of a list, which begins with a small letter or a bracket. */
 const SENTENCE = /^[\p{Lu}“"0-9].*\.$/su;
@@ -41,7 +44,7 @@ const LONGEST_IN_PARTS = 8_000;
  * like words of a message leaves it in English. Of several ways only those count in which every value can be read to its end. What stands
  * between quotation marks is foreign: no word of a message, and never read itself.
  */
-export function createEnglishReader({ catalogue, write }: ReaderOptions): Reader {
+export function createEnglishReader({ catalogue, say }: ReaderOptions): Reader {
   const { plain, byStart, joins } = indexMessages(catalogue);
   const remembered = new Map<string, Reading>();
   const items = new Map<string, Reading>();
@@ -159,21 +162,23 @@ export function createEnglishReader({ catalogue, write }: ReaderOptions): Reader
 
   /** @param mayBeOpen a value that cannot be read stays as it is; otherwise nothing is said then */
   function sayWith(template: Template, values: readonly string[], depth: number, mayBeOpen = false): Reading {
-    const { names, literals, message, isJoin } = template;
+    const { names, literals, message, isStrict } = template;
     const said: Record<string, string> = {};
     let isWhole = true;
     for (const [index, name] of names.entries()) {
       const value = values[index] ?? '';
-      const reading = readValue({ template, index, name, value, before: literals[index] ?? '', depth: depth + 1 });
+      const [before = '', after = ''] = literals.slice(index);
+      const isOthers = isForeign(name, before);
+      if (!isOthers && !fitsBefore(after, value)) return NOTHING;
+      const reading = isOthers ? leaveForeign(name, value) : readOwn({ template, index, value, depth: depth + 1 });
       said[name] = reading.said;
-      isWhole &&= reading.is === 'known' || (reading.is === 'word' && !isJoin);
+      isWhole &&= reading.is === 'known' || (reading.is === 'word' && !isStrict);
       if (!isWhole && !mayBeOpen) return NOTHING;
     }
-    return { said: write(message, said), is: isWhole ? KNOWN : OPEN };
+    return { said: say(message, said), is: isWhole ? KNOWN : OPEN };
   }
 
-  function readValue({ template, index, name, value, before, depth }: Value): Reading {
-    if (isForeign(name, before)) return { said: value, is: canBe(name, value) ? KNOWN : OPEN };
+  function readOwn({ template, index, value, depth }: Own): Reading {
     return template.isJoin && index === 0 ? readItem(value, depth) : read(value, depth);
   }
 
@@ -183,11 +188,11 @@ export function createEnglishReader({ catalogue, write }: ReaderOptions): Reader
     for (let count = Math.min(sentences.length - 1, MOST_SENTENCES); count > 0; count -= 1) {
       const head = sentences.slice(0, count).join(' ');
       const reading = lookUp(head) ?? readAsOne(head, depth);
-      if (reading !== undefined) return joinReadings(reading, read(sentences.slice(count).join(' '), depth));
+      if (reading?.is === KNOWN) return joinReadings(reading, read(sentences.slice(count).join(' '), depth));
     }
     const [first = '', ...rest] = sentences;
     if (rest.length === 0) return leave(text);
-    return { ...joinReadings(leave(first), read(rest.join(' '), depth)), is: 'open' };
+    return joinReadings({ ...(readAsOne(first, depth) ?? leave(first)), is: OPEN }, read(rest.join(' '), depth));
   }
 
   return (text) => read(text, 0).said;
@@ -226,6 +231,10 @@ function leave(text: string): Reading {
   return { said: text, is: isSaidTheSame(text) ? 'known' : isOneWord(text) ? 'word' : 'open' };
 }
 
+function leaveForeign(name: string, value: string): Reading {
+  return { said: value, is: canBe(name, value) ? KNOWN : OPEN };
+}
+
 function joinReadings(first: Reading, rest: Reading): Reading {
   return { said: `${first.said} ${rest.said}`, is: first.is === 'known' && rest.is === 'known' ? 'known' : 'open' };
 }
@@ -247,6 +256,11 @@ function chooseHeaviest(matches: readonly Match[]): Match | undefined {
 function remember(memory: Map<string, Reading>, text: string, reading: Reading): void {
   if (memory.size >= MOST_REMEMBERED) memory.clear();
   memory.set(text, reading);
+}
+
+/** A value may end with a sentence and go on with another only where no words of its message follow. */
+function fitsBefore(words: string, value: string): boolean {
+  return !LETTERS.test(words) || !END.test(maskQuoted(value));
 }
 
 function isOneSentence(value: string): boolean {
