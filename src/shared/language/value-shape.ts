@@ -1,6 +1,5 @@
 /** Names of values that are always somebody else's words, however they are written down in the message. */
-const FOREIGN =
-  /^(?:safeText|foreign|claim|primaryType|profileName|domain|site|host|path|folder|fileName)\d*$/;
+const FOREIGN = /^(?:safeText|foreign|claim|primaryType|profileName|domain|site|host|path|folder|fileName)\d*$/;
 /** Names of values that bring their quotation marks with them. */
 const QUOTING = /^(?:quote|quoteSymbol|descriptor|intent|abiName)\d*$/;
 
