@@ -19,7 +19,9 @@ export function createRefuseUndenying(surface: Pick<Surface, 'confirm'>) {
               : `Take ${keys.length} addresses off the deny list?`,
           sentences: [
             listNamed(keys),
-            `Requests that name ${keys.length === 1 ? 'it' : 'them'} are no longer refused, in every profile.`,
+            keys.length === 1
+              ? 'Requests that name it are no longer refused, in every profile.'
+              : 'Requests that name them are no longer refused, in every profile.',
           ],
           yes: 'Take off',
           weight: 'danger',
