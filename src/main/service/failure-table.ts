@@ -66,7 +66,8 @@ const FAILURE_TABLE: Readonly<Record<ServiceFailureCode, Row>> = {
     concerns: 'asked',
     again: 'never',
     mayMean: 'nothing-there',
-    happened: (told) => `The service of profile "${told.profileName}" has nothing under this locator or id${status(told)}.`,
+    happened: (told) =>
+      `The service of profile "${told.profileName}" has nothing under this locator or id${status(told)}.`,
     next: 'Check the locator or id, and that it belongs to this profile’s project.',
   },
   conflict: {

@@ -1,4 +1,5 @@
 import { type Catalogue, withoutContext } from './catalogue.ts';
+import { listTemplates, mask, readValues, startOf, type Template } from './english-template.ts';
 
 type Reader = (text: string) => string;
 type ReaderOptions = {
@@ -6,37 +7,30 @@ type ReaderOptions = {
   write: (message: string, values: Readonly<Record<string, string>>) => string;
 };
 
-/** An English message as it stands between its values. */
-type Template = { literals: readonly string[]; names: readonly string[]; message: string; weight: number };
 type Match = { template: Template; values: readonly string[] };
 
-/** Nothing but plain values: a plural stands in what the window says, never in what is read back. */
-const PLAIN = /\{([a-zA-Z0-9_]+)\}/;
-const QUOTED = /“[^“”]*”/g;
-/** Stands for a character between quotation marks, and is in no message. */
-const MASKED = '\uFFFF';
 /** Texts come again and again; a memory of so many is small. */
 const MOST_REMEMBERED = 2_000;
 /** Between two sentences. */
-const BOUNDARY = /(?<=[.!?…:)]) (?=[\p{Lu}“0-9])/u;
+const BOUNDARY = /(?<=[.!?…:)”"]) (?=[\p{Lu}“"0-9])/u;
+/** Between two things of a list: things that hold commas are told apart by the other. */
+const SEPARATORS = ['; ', ', '] as const;
+/** What is put behind something: a code, or its name. */
+const BEHIND = /^(.+) (\([^()]+\)|“[^“”]*”)$/u;
 /** A value that is words of ours is read as well, and so on; deeper than this it stays as it is. */
 const DEEPEST = 6;
+/** What an entry of the journal is called is made of our words, wherever it stands. */
+const OURS = 'target';
 
 /**
  * Says in another language what was said in English. Main, the signer and a proof speak English alone: what they say stands in digests,
  * in the journal, in logs and in evidence, which have to be the same for everybody. A text is looked up as it stands, then among the
- * messages with values, then sentence by sentence. It is said in the other language only where it can be read in one way: a value that looks
- * like words of a message leaves it in English. What stands between “ and ” is foreign: no word of a message, and never read itself.
+ * messages with values, then line by line, sentence by sentence, and as a list of known things. It is said in the other language only where
+ * it can be read in one way: a value that looks like words of a message leaves it in English. What stands between quotation marks is
+ * foreign: no word of a message, and never read itself.
  */
 export function createEnglishReader({ catalogue, write }: ReaderOptions): Reader {
-  const plain = new Map<string, string>();
-  const byStart = new Map<string, Template[]>();
-  for (const [key, message] of Object.entries(catalogue)) {
-    const english = withoutContext(key);
-    const template = readTemplate(english, message);
-    if (template === undefined) plain.set(english, plain.get(english) ?? message);
-    else byStart.set(startOf(english), [...(byStart.get(startOf(english)) ?? []), template]);
-  }
+  const { plain, byStart } = sortMessages({ catalogue, write });
   const remembered = new Map<string, string>();
 
   function read(text: string, depth: number): string {
@@ -55,110 +49,102 @@ export function createEnglishReader({ catalogue, write }: ReaderOptions): Reader
       const values = readValues({ template, text, masked });
       return values === undefined ? [] : [{ template, values }];
     });
-    const [best, second] = matches.toSorted((a, b) => b.template.weight - a.template.weight);
-    if (best === undefined || best.template.weight === second?.template.weight) return undefined;
-    return write(best.template.message, sayValues(best, depth));
+    const most = Math.max(...matches.map(({ template }) => template.weight));
+    const best = matches.filter(({ template }) => template.weight === most);
+    // Messages that differ in the names of their values alone come to the same.
+    const said = new Set(best.map((match) => write(match.template.message, sayValues(match, depth))));
+    return said.size === 1 ? [...said][0] : undefined;
   }
 
-  function sayValues({ template: { names, literals }, values }: Match, depth: number): Record<string, string> {
-    const said = names.map((name, index) => {
+  function sayValues({ template, values }: Match, depth: number): Record<string, string> {
+    const said = template.names.map((name, index) => {
       const value = values[index] ?? '';
-      return [name, literals[index]?.endsWith('“') ? value : read(value, depth + 1)] as const;
+      return [name, isRead(template, index) ? readWithin(value, depth) : value] as const;
     });
-    return Object.fromEntries(said);
+    return Object.fromEntries([...template.empty.map((name) => [name, ''] as const), ...said]);
+  }
+
+  /** The spaces around it stay. */
+  function readWithin(value: string, depth: number): string {
+    const words = value.trim();
+    return words === '' ? value : value.replace(words, () => read(words, depth + 1));
+  }
+
+  function readInParts(text: string, depth: number): string {
+    const lines = text.split('\n');
+    if (lines.length > 1) return lines.map((line) => readWithin(line, depth)).join('\n');
+    const sentences = splitAt(text, BOUNDARY, ' '.length);
+    return sentences.length > 1 ? readSentences(sentences, depth) : (readBehind(text, depth) ?? readList(text, depth));
   }
 
   /** What was put together from several messages: as many sentences at a time as are one. */
-  function readInParts(text: string, depth: number): string {
-    const sentences = splitSentences(text);
+  function readSentences(sentences: readonly string[], depth: number): string {
     for (let count = sentences.length - 1; count > 0; count -= 1) {
       const head = sentences.slice(0, count).join(' ');
       const said = plain.get(head) ?? readByTemplate(head, depth);
       if (said !== undefined) return `${said} ${read(sentences.slice(count).join(' '), depth)}`;
     }
-    const [first, ...rest] = sentences;
-    return rest.length === 0 ? text : `${first} ${read(rest.join(' '), depth)}`;
+    const [first = '', ...rest] = sentences;
+    return `${readBehind(first, depth) ?? first} ${read(rest.join(' '), depth)}`;
+  }
+
+  function readBehind(text: string, depth: number): string | undefined {
+    const inner = /^\(([^()]+)\)$/.exec(text)?.[1];
+    if (inner !== undefined) return `(${read(inner, depth + 1)})`;
+    const [, head, behind] = BEHIND.exec(text) ?? [];
+    if (head === undefined || behind === undefined) return undefined;
+    return `${read(head, depth + 1)} ${behind.startsWith('(') ? read(behind, depth + 1) : behind}`;
+  }
+
+  /** Read where each thing of it is known: names stay as they are. */
+  function readList(text: string, depth: number): string {
+    const end = text.endsWith('.') ? '.' : '';
+    const words = text.slice(0, text.length - end.length);
+    for (const separator of SEPARATORS) {
+      const things = splitAt(words, separator, separator.length);
+      if (things.length === 1 && end === '') continue;
+      const said = things.map((thing) => plain.get(thing) ?? readByTemplate(thing, depth + 1));
+      if (!said.includes(undefined)) return `${said.join(separator)}${end}`;
+    }
+    return text;
   }
 
   return (text) => read(text, 0);
 }
 
-function readTemplate(english: string, message: string): Template | undefined {
-  const parts = english.split(PLAIN);
-  if (parts.length === 1) return undefined;
-  const literals = parts.filter((_, index) => index % 2 === 0);
-  const names = parts.filter((_, index) => index % 2 === 1);
-  return { literals, names, message, weight: literals.join('').length };
+/** Messages as they stand, and those with values by their first word. */
+function sortMessages({ catalogue, write }: ReaderOptions) {
+  const plain = new Map<string, string>();
+  const byStart = new Map<string, Template[]>();
+  for (const [key, message] of Object.entries(catalogue)) {
+    const english = withoutContext(key).trim();
+    const templates = listTemplates(english, message.trim());
+    if (templates.length === 0) plain.set(english, plain.get(english) ?? message.trim());
+    for (const template of templates) {
+      const [only = '', ...more] = template.literals;
+      const empty = Object.fromEntries(template.empty.map((name) => [name, '']));
+      if (more.length === 0) plain.set(only, plain.get(only) ?? write(template.message, empty));
+      else byStart.set(startOf(english), [...(byStart.get(startOf(english)) ?? []), template]);
+    }
+  }
+  return { plain, byStart };
 }
 
-/** Messages are looked for by their first word; those that begin with a value stand under the empty one. */
-function startOf(text: string): string {
-  return /^[^\s{“]+(?=\s)/.exec(text)?.[0] ?? '';
+/** What is quoted is foreign, and what a message chooses by has to stay as it was. */
+function isRead({ literals, names, message }: Template, index: number): boolean {
+  const name = names[index] ?? '';
+  if (message.includes(`{${name}, select,`)) return false;
+  return name.startsWith(OURS) || !/[“"]$/.test(literals[index] ?? '');
 }
 
-function mask(text: string): string {
-  return text.replaceAll(QUOTED, (quoted) => `“${MASKED.repeat(quoted.length - 2)}”`);
-}
-
-/** Cut where a sentence ends outside quotation marks. */
-function splitSentences(text: string): string[] {
-  const lengths = mask(text)
-    .split(BOUNDARY)
-    .map(({ length }) => length);
+/** Cut outside quotation marks. @param length of what is between two pieces */
+function splitAt(text: string, boundary: RegExp | string, length: number): string[] {
   let begin = 0;
-  return lengths.map((length) => {
-    const sentence = text.slice(begin, begin + length);
-    begin += length + 1;
-    return sentence;
-  });
-}
-
-/** The values between the words of a message; undefined where the text is another one, or can be cut in two ways. */
-function readValues({ template, text, masked }: { template: Template; text: string; masked: string }) {
-  const first = findPlaces(template, masked, 'first');
-  if (first === undefined) return undefined;
-  const last = findPlaces(template, masked, 'last');
-  if (last === undefined || first.some((place, index) => place !== last[index])) return undefined;
-  const { literals, names } = template;
-  return names.map((_, index) => {
-    const begin = (first[index] ?? 0) + (literals[index] ?? '').length;
-    return text.slice(begin, first[index + 1]);
-  });
-}
-
-/** Where each piece of the message stands: as far to the front, or to the back, as all of them can. */
-function findPlaces({ literals }: Template, text: string, side: 'first' | 'last'): number[] | undefined {
-  const head = literals[0] ?? '';
-  const tail = literals.at(-1) ?? '';
-  const end = text.length - tail.length;
-  if (!text.startsWith(head) || !text.endsWith(tail) || end < head.length) return undefined;
-  const inner = literals.slice(1, -1);
-  const found =
-    side === 'first' ? findForward(text, inner, head.length, end) : findBackward(text, inner, head.length, end);
-  return found && [0, ...found, end];
-}
-
-// Each value has a character at least.
-function findForward(text: string, inner: readonly string[], begin: number, end: number): number[] | undefined {
-  const places: number[] = [];
-  let from = begin;
-  for (const literal of inner) {
-    const place = text.indexOf(literal, from + 1);
-    if (place < 0) return undefined;
-    places.push(place);
-    from = place + literal.length;
-  }
-  return from < end ? places : undefined;
-}
-
-function findBackward(text: string, inner: readonly string[], begin: number, end: number): number[] | undefined {
-  const places: number[] = [];
-  let to = end;
-  for (const literal of inner.toReversed()) {
-    const place = to - 1 - literal.length < 0 ? -1 : text.lastIndexOf(literal, to - 1 - literal.length);
-    if (place < 0) return undefined;
-    places.unshift(place);
-    to = place;
-  }
-  return to > begin ? places : undefined;
+  return mask(text)
+    .split(boundary)
+    .map((piece) => {
+      const found = text.slice(begin, begin + piece.length);
+      begin += piece.length + length;
+      return found;
+    });
 }

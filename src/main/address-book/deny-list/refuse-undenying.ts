@@ -32,8 +32,9 @@ export function createRefuseUndenying(surface: Pick<Surface, 'confirm'>) {
 }
 
 function listNamed(keys: readonly AddressKey[]): string {
-  const named = keys.slice(0, NAMED).map(({ address, chain }) => `${address} on ${chain ?? 'every chain'}`);
-  return `${named.join(', ')}${keys.length > NAMED ? ` and ${keys.length - NAMED} more` : ''}.`;
+  const accounts = keys.slice(0, NAMED).map(({ address: account, chain }) => `${account} on ${chain ?? 'every chain'}`);
+  const named = accounts.join(', ');
+  return keys.length > NAMED ? `${named} and ${keys.length - NAMED} more.` : `${named}.`;
 }
 
 function explainStays(happened: string): Failure {
