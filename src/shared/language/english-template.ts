@@ -19,7 +19,7 @@ const MASKED = '\uFFFF';
 /** What these stand for is a number, which tells where it ends. */
 const NUMBERS = /^(count|length|more|number|total)\d*$/;
 /** What this stands for is an address and nothing else: little is said around it. */
-const ACCOUNT = 'account';
+const LISTED = 'listedAddress';
 const ADDRESS = /^(0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,64})$/;
 
 /** Every way to read a message that holds values; none for one that holds nothing but words. */
@@ -83,7 +83,7 @@ export function readValues({ template, text, masked }: { template: Template; tex
   const last = first && findPlaces(template, masked, 'last');
   if (first === undefined || last === undefined) return undefined;
   const values = cut(template, text, first);
-  if (template.names.some((name, index) => name === ACCOUNT && !ADDRESS.test(values[index] ?? ''))) return undefined;
+  if (template.names.some((name, index) => name === LISTED && !ADDRESS.test(values[index] ?? ''))) return undefined;
   if (first.every((place, index) => place === last[index])) return values;
   const numbered = [values, cut(template, text, last)].filter((each) => hasNumbers(template, each));
   return numbered.length === 1 ? numbered[0] : undefined;

@@ -32,7 +32,9 @@ export function createRefuseUndenying(surface: Pick<Surface, 'confirm'>) {
 }
 
 function listNamed(keys: readonly AddressKey[]): string {
-  const accounts = keys.slice(0, NAMED).map(({ address: account, chain }) => `${account} on ${chain ?? 'every chain'}`);
+  const accounts = keys
+    .slice(0, NAMED)
+    .map(({ address: listedAddress, chain }) => `${listedAddress} on ${chain ?? 'every chain'}`);
   const named = accounts.join(', ');
   return keys.length > NAMED ? `${named} and ${keys.length - NAMED} more.` : `${named}.`;
 }
