@@ -119,7 +119,8 @@ function sortMessages({ catalogue, write }: ReaderOptions) {
   for (const [key, message] of Object.entries(catalogue)) {
     const english = withoutContext(key).trim();
     const templates = listTemplates(english, message.trim());
-    if (templates.length === 0) plain.set(english, plain.get(english) ?? message.trim());
+    // Main knows of no context: of two meanings it means the one without.
+    if (templates.length === 0 && (english === key || !plain.has(english))) plain.set(english, message.trim());
     for (const template of templates) {
       const [only = '', ...more] = template.literals;
       const empty = Object.fromEntries(template.empty.map((name) => [name, '']));

@@ -6,6 +6,8 @@ const ADDRESS = '0x1111111111111111111111111111111111111111';
 const CATALOGUE = {
   Approvals: 'Aprobaciones',
   [inContext('state', 'Open')]: 'Abierto',
+  Open: 'Abrir',
+  [inContext('thing', 'Open')]: 'Abierta',
   '{count, plural, one {# row needs} other {# rows need}} fixing':
     '{count, plural, one {Hay que corregir # fila} other {Hay que corregir # filas}}',
   'Nothing was kept.': 'No se guardó nada.',
@@ -77,6 +79,7 @@ describe('what main said in English', () => {
     ['The file a.json could not be read.', 'No se pudo leer el archivo a.json.'],
     ['The file a.json could not be read. Nothing was kept.', 'No se pudo leer el archivo a.json. No se guardó nada.'],
     ['Nothing was kept. Unheard of. Nothing was kept.', 'No se guardó nada. Unheard of. No se guardó nada.'],
+    ['Open', 'Abrir'],
     ['It waits for a signature.', 'Espera una firma.'],
     ['Send 5 USDC to 0xabc', 'Enviar 5 USDC a 0xabc'],
     ['The service of profile "A b" failed.', 'El servicio del perfil «A b» falló.'],
