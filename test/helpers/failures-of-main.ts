@@ -12,6 +12,7 @@ import { explainBadRow, explainStopped } from '#main/funding/funding-failures.ts
 import { imageFailures } from '#main/images/image-failures.ts';
 import { explainChangedOutside, explainNotVerified, explainPutBack } from '#main/journal/journal-failures.ts';
 import { explainInterrupted, explainUnreadable } from '#main/outbox/outbox-failures.ts';
+import { resourceTarget } from '#main/records/resource-target.ts';
 import { explainChangedMeanwhile } from '#main/records/writes/explain-edit.ts';
 import { explainMail } from '#main/records/writes/explain-form.ts';
 import { noticeNotApplied } from '#main/records/writes/not-applied.ts';
@@ -120,6 +121,7 @@ export const FAILURES: readonly (readonly [texts: readonly string[], values: rea
   [told(explainUnreadable({ target: null, broken: ['body', 'state', 'created_at'] })), []],
   [told(explainUnreadable({ target: '5 USDC on base for x@example.com', broken: [] })), ['5 USDC', 'x@example.com']],
   [told(explainInterrupted('2 ETH on base for me')), ['2 ETH']],
+  [told(explainInterrupted(resourceTarget({ resource: 'nft', parent: 'shop', id: '7' }))), ['«NFT 7 de shop»']],
   [
     told(
       explainChangedMeanwhile({ resource: 'collection', id: 'shop' }, [

@@ -18,9 +18,11 @@ const QUOTED = /“[^“”]*”|"[^"]*"/g;
 const MASKED = '\uFFFF';
 /** What these stand for is a number, which tells where it ends. */
 const NUMBERS = /^(count|length|more|number|total)\d*$/;
-/** What this stands for is an address and nothing else: little is said around it. */
-const LISTED = 'listedAddress';
-const ADDRESS = /^(0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,64})$/;
+/** What these stand for looks like this and nothing else: little is said around it. */
+const SHAPES: Readonly<Record<string, RegExp>> = {
+  listedAddress: /^(0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,64})$/,
+  listedId: /^\S+$/,
+};
 
 /** Every way to read a message that holds values; none for one that holds nothing but words. */
 export function listTemplates(english: string, message: string): Template[] {
@@ -83,10 +85,11 @@ export function readValues({ template, text, masked }: { template: Template; tex
   const last = first && findPlaces(template, masked, 'last');
   if (first === undefined || last === undefined) return undefined;
   const values = cut(template, text, first);
-  if (template.names.some((name, index) => name === LISTED && !ADDRESS.test(values[index] ?? ''))) return undefined;
-  if (first.every((place, index) => place === last[index])) return values;
-  const numbered = [values, cut(template, text, last)].filter((each) => hasNumbers(template, each));
-  return numbered.length === 1 ? numbered[0] : undefined;
+  if (first.every((place, index) => place === last[index])) return hasShapes(template, values) ? values : undefined;
+  const fitting = [values, cut(template, text, last)].filter(
+    (each) => hasShapes(template, each) && hasNumbers(template, each),
+  );
+  return fitting.length === 1 ? fitting[0] : undefined;
 }
 
 function cut({ literals, names }: Template, text: string, places: readonly number[]): string[] {
@@ -96,11 +99,13 @@ function cut({ literals, names }: Template, text: string, places: readonly numbe
   });
 }
 
+function hasShapes({ names }: Template, values: readonly string[]): boolean {
+  return names.every((name, index) => SHAPES[name]?.test(values[index] ?? '') ?? true);
+}
+
+/** Of two ways to cut a text only one leaves a number where there has to be one. */
 function hasNumbers({ names }: Template, values: readonly string[]): boolean {
-  return (
-    names.some((name) => NUMBERS.test(name)) &&
-    names.every((name, index) => !NUMBERS.test(name) || /^\d+$/.test(values[index] ?? ''))
-  );
+  return names.every((name, index) => !NUMBERS.test(name) || /^\d+$/.test(values[index] ?? ''));
 }
 
 /** Where each piece of the message stands: as far to the front, or to the back, as all of them can. */

@@ -30,6 +30,7 @@ const CATALOGUE = {
   'The {kind} changed.': '{kind, select, order {El pedido} other {La colección}} cambió.',
   order: 'pedido',
   'While "{target}" was sent.': 'Mientras se enviaba «{target}».',
+  'nft {listedId} of {parent}': 'NFT {listedId} de {parent}',
   '{listedAddress} on {chain}': '{listedAddress} en {chain}',
 };
 const options = { writeNumber: (number: number) => `<${number}>` };
@@ -99,6 +100,7 @@ describe('what main said in English', () => {
     ['a signature\nNothing was kept.', 'una firma\nNo se guardó nada.'],
     ['The order changed.', 'El pedido cambió.'],
     ['While "Send 1 to me" was sent.', 'Mientras se enviaba «Enviar 1 a me».'],
+    ['nft 7 of the shop of Ann', 'NFT 7 de the shop of Ann'],
     [`${ADDRESS} on base.`, `${ADDRESS} en base.`],
   ])('%s', (text, said) => {
     expect(spanish.fromEnglish(text)).toBe(said);
@@ -114,6 +116,7 @@ describe('what main said in English', () => {
     ['a sentence that is not known', 'Unheard of.'],
     ['nothing', ''],
     ['a message with an empty value', 'Send  to 0xabc'],
+    ['an id of several words', 'nft number seven of shop'],
     ['an address that is none', 'It depends on base.'],
     ['a count that is no number', 'some kind of entries of the journal are damaged.'],
   ])('stays English where it can be read in two ways or in none: %s', (_what, text) => {
