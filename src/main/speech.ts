@@ -1,9 +1,9 @@
-import type { Catalogue } from '#shared/language/catalogue.ts';
+import type { Messages } from '#shared/language/catalogue.ts';
 import { createSpeaker } from '#shared/language/create-speaker.ts';
 import { chooseLanguage, type Language, type LanguageChoice } from '#shared/language/languages.ts';
 
 /** A language with its messages; English has none, because everything is written in it. */
-export type Spoken = { language: Language; catalogue: Catalogue | undefined };
+export type Spoken = { language: Language; messages: Messages | undefined };
 
 /** In which language main speaks where it shows something itself: menus, notifications, and the window it asks in. */
 export type Speech = {
@@ -15,7 +15,7 @@ export type Speech = {
   follow(choice: LanguageChoice): Promise<void>;
 };
 
-const ENGLISH: Spoken = { language: 'en', catalogue: undefined };
+const ENGLISH: Spoken = { language: 'en', messages: undefined };
 
 export type SpeechOptions = {
   /** The desktop's language as a BCP 47 tag. */
@@ -33,7 +33,7 @@ export function createSpeech({ systemLanguage, onChange }: SpeechOptions): Speec
     async follow(choice) {
       const next = chooseLanguage(choice, systemLanguage);
       if (next === spoken.language) return;
-      spoken = next === 'en' ? ENGLISH : { language: next, catalogue: await readSpanish() };
+      spoken = next === 'en' ? ENGLISH : { language: next, messages: await readSpanish() };
       speaker = speak(spoken);
       onChange();
     },
@@ -44,6 +44,6 @@ function speak(spoken: Spoken) {
   return createSpeaker({ ...spoken, writeNumber: String });
 }
 
-async function readSpanish(): Promise<Catalogue> {
+async function readSpanish(): Promise<Messages> {
   return (await import('#shared/language/spanish.ts')).SPANISH;
 }

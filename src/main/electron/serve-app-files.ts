@@ -11,7 +11,7 @@ const NONCE_PLACEHOLDER = '%CSP_NONCE%';
 /** In both pages, where they read which language they speak. */
 const LANGUAGE_PLACEHOLDER = '<html lang="en">';
 /** In index.html, where the page finds the messages of any language but English. */
-const CATALOGUE_PLACEHOLDER = '<!-- catalogue -->';
+const MESSAGES_PLACEHOLDER = '<!-- messages -->';
 
 /** What the build puts there is of the window main asks in, and of no other. */
 const SURFACE_PATH = /^\/confirm\//;
@@ -76,11 +76,11 @@ async function readAppFile({ folder, url, ...written }: AppFile) {
   return { type, bytes: extname(file) === '.html' ? fillIn(bytes, written) : bytes };
 }
 
-function fillIn(page: Buffer, { nonce, language, catalogue }: Omit<AppFile, 'folder' | 'url'>): string {
+function fillIn(page: Buffer, { nonce, language, messages }: Omit<AppFile, 'folder' | 'url'>): string {
   const written = {
     [NONCE_PLACEHOLDER]: nonce,
     [LANGUAGE_PLACEHOLDER]: `<html lang="${language}">`,
-    [CATALOGUE_PLACEHOLDER]: catalogue === undefined ? '' : writeData('catalogue', catalogue),
+    [MESSAGES_PLACEHOLDER]: messages === undefined ? '' : writeData('messages', messages),
   };
   return Object.entries(written).reduce((text, [place, value]) => text.replaceAll(place, () => value), page.toString());
 }

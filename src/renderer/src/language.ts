@@ -1,4 +1,4 @@
-import type { Catalogue } from '#shared/language/catalogue.ts';
+import type { Messages } from '#shared/language/catalogue.ts';
 import { createSpeaker } from '#shared/language/create-speaker.ts';
 import { readLanguage } from '#shared/language/languages.ts';
 import { writeNumber } from './format/locale.ts';
@@ -7,12 +7,12 @@ import { writeNumber } from './format/locale.ts';
 export const { say, inLanguage, fromEnglish, writeList } = createSpeaker({
   // Both are written into the page by main. Words are constants of their modules: another language takes the page to be loaded anew.
   language: readLanguage(globalThis.document?.documentElement.lang ?? 'en'),
-  catalogue: readCatalogue(),
+  messages: readMessages(),
   writeNumber,
 });
 
 /** English has none. */
-function readCatalogue(): Catalogue | undefined {
-  const text = globalThis.document?.getElementById('catalogue')?.textContent;
-  return text ? (JSON.parse(text) as Catalogue) : undefined;
+function readMessages(): Messages | undefined {
+  const text = globalThis.document?.getElementById('messages')?.textContent;
+  return text ? (JSON.parse(text) as Messages) : undefined;
 }

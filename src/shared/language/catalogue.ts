@@ -4,6 +4,14 @@
  */
 export type Catalogue = Readonly<Record<string, string>>;
 
+/** All messages of one language. */
+export type Messages = {
+  /** What the window says itself. */
+  window: Catalogue;
+  /** What main, the signer, a proof and the shared rules say in English, which is read back. */
+  english: Catalogue;
+};
+
 /** As in gettext: End of Transmission, which no text holds. */
 export const CONTEXT_END = '\u0004';
 

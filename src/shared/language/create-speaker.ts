@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import { type Catalogue, withoutContext } from './catalogue.ts';
+import { type Messages, withoutContext } from './catalogue.ts';
 import type { Language } from './languages.ts';
 import { createEnglishReader } from './read-english.ts';
 import { contractSpanish } from './spanish-contractions.ts';
@@ -9,14 +9,14 @@ type Values = Readonly<Record<string, string | number>>;
 type SpeakerOptions = {
   language: Language;
   /** Undefined for English, which is what the app is written in. */
-  catalogue: Catalogue | undefined;
+  messages: Messages | undefined;
   /** How `#` is written, the number of a plural. */
   writeNumber: (number: number) => string;
 };
 
 export type Speaker = {
   /**
-   * A message in the chosen language; in English where the catalogue has none.
+   * A message in the chosen language; in English where there is none.
    * @param message the English one; ICU MessageFormat where values are given, and as it stands otherwise
    */
   say(message: string, values?: Values): string;
@@ -28,7 +28,7 @@ export type Speaker = {
   writeList(items: readonly string[]): string;
 };
 
-export function createSpeaker({ language, catalogue, writeNumber }: SpeakerOptions): Speaker {
+export function createSpeaker({ language, messages, writeNumber }: SpeakerOptions): Speaker {
   const formats = new Map<string, IntlMessageFormat>();
   const lists = new Intl.ListFormat(language);
   const numbers = { format: writeNumber } as Intl.NumberFormat;
@@ -50,7 +50,7 @@ export function createSpeaker({ language, catalogue, writeNumber }: SpeakerOptio
   }
 
   function say(message: string, values?: Values): string {
-    const found = catalogue?.[message] ?? withoutContext(message);
+    const found = messages?.window[message] ?? withoutContext(message);
     return values === undefined ? found : write(found, values);
   }
 
@@ -66,6 +66,6 @@ export function createSpeaker({ language, catalogue, writeNumber }: SpeakerOptio
     return Object.fromEntries(Object.entries(words).map(([name, value]) => [name, inLanguage(value)])) as Words;
   }
 
-  const read = catalogue === undefined ? (text: string) => text : createEnglishReader({ catalogue, say: sayRead });
+  const read = messages === undefined ? (text: string) => text : createEnglishReader({ messages, say: sayRead });
   return { say, inLanguage, fromEnglish: read, writeList: (items) => lists.format(items) };
 }

@@ -1,5 +1,5 @@
 import { withoutContext } from './catalogue.ts';
-import { isForeign } from './value-shape.ts';
+import { hasShape, isForeign } from './value-shape.ts';
 
 /** An English message as it stands between its values. */
 export type Template = {
@@ -7,6 +7,8 @@ export type Template = {
   /** The longest of them: a text without it is another message. */
   longest: string;
   names: readonly string[];
+  /** Those that are empty in this reading of the message. */
+  empty: readonly string[];
   message: string;
   /** How much of it is words of the message: of two that fit, the one that says more. */
   weight: number;
@@ -31,25 +33,69 @@ const MASKED = '\uFFFF';
 /** More ways to cut a text are as good as none. */
 const MOST_CUTS = 32;
 
-/** Undefined for a message without values, and for one in which two of them stand side by side: nothing says where the first ends. */
-export function readTemplate(key: string, message: string): Template | undefined {
-  const parts = withoutContext(key).split(PLAIN);
-  if (parts.length === 1) return undefined;
-  const literals = parts.filter((_, index) => index % 2 === 0);
-  if (literals.slice(1, -1).includes('')) return undefined;
-  const names = parts.filter((_, index) => index % 2 === 1);
+/** A message cut at its values. */
+type Cut = Pick<Template, 'literals' | 'names' | 'empty'>;
+
+/**
+ * Every way to read a message that holds values; none for one that holds nothing but words. Values that stand side by side are read as one,
+ * which is the first of them; one that hangs on the word before it, as in `refused{status}.`, may be empty.
+ */
+export function listTemplates(key: string, message: string): Template[] {
+  const [first = '', ...rest] = maskOwnQuotes(withoutContext(key).trim()).split(PLAIN);
+  const cut = { literals: [first], names: [] as string[], empty: [] as string[] };
+  for (let index = 0; index < rest.length; index += 2) {
+    const [name = '', literal = ''] = rest.slice(index, index + 2);
+    const isBeside = index > 0 && cut.literals.at(-1) === '';
+    if (isBeside) cut.literals.pop();
+    (isBeside ? cut.empty : cut.names).push(name);
+    cut.literals.push(literal);
+  }
+  return cut.names.length === 0 ? [] : listReadings(cut).map((each) => toTemplate(each, message.trim()));
+}
+
+function listReadings(cut: Cut, index = cut.names.length - 1): Cut[] {
+  if (index < 0) return [cut];
+  const whole = listReadings(cut, index - 1);
+  return mayBeEmpty(cut, index) ? [...whole, ...listReadings(withoutValue(cut, index), index - 1)] : whole;
+}
+
+function mayBeEmpty({ literals }: Cut, index: number): boolean {
+  const before = literals.slice(0, index + 1).join('');
+  // A quotation mark that closes: an opening one stands before a value that is foreign.
+  if (before.endsWith('"')) return before.split('"').length % 2 === 1;
+  return /[\p{L}\p{N}.:)”]$/u.test(before);
+}
+
+function withoutValue({ literals, names, empty }: Cut, index: number): Cut {
+  return {
+    literals: literals.toSpliced(index, 2, `${literals[index] ?? ''}${literals[index + 1] ?? ''}`),
+    names: names.toSpliced(index, 1),
+    empty: [...empty, ...names.slice(index, index + 1)],
+  };
+}
+
+function toTemplate({ literals, names, empty }: Cut, message: string): Template {
   const words = literals.join('');
   const [longest = ''] = literals.toSorted((left, right) => right.length - left.length);
-  const isSlight = literals[0] === '' && words.length < SLIGHT;
+  const isSlight = literals[0] === '' && words.length < SLIGHT && !names.some(hasShape);
   const isJoin = JOIN.test(words);
   const isStrict = isJoin || (isSlight && words.length <= HARDLY_ANY);
-  const endsForeign = literals.at(-1) === '' && isForeign(names.at(-1) ?? '', literals.at(-2) ?? '');
-  return { literals, longest, names, message, weight: words.length, isJoin, isStrict, isSlight, endsForeign };
+  const endsForeign = literals.at(-1) === '' && isForeign(names.at(-1) ?? '', literals.at(-2) ?? '', '');
+  return { literals, longest, names, empty, message, weight: words.length, isJoin, isStrict, isSlight, endsForeign };
 }
 
 /** What stands between quotation marks is foreign: no word of a message can be found there. */
 export function maskQuoted(text: string): string {
-  return text.replaceAll(QUOTED, (quoted) => `${quoted[0]}${MASKED.repeat(quoted.length - 2)}${quoted.at(-1)}`);
+  return text.replaceAll(QUOTED, maskOne);
+}
+
+/** Words between quotation marks that belong to the message itself are masked as they are in a text. */
+function maskOwnQuotes(english: string): string {
+  return english.replaceAll(QUOTED, (quoted) => (quoted.includes('{') ? quoted : maskOne(quoted)));
+}
+
+function maskOne(quoted: string): string {
+  return `${quoted[0]}${MASKED.repeat(quoted.length - 2)}${quoted.at(-1)}`;
 }
 
 /**

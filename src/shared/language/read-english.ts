@@ -1,10 +1,10 @@
-import { type Catalogue, withoutContext } from './catalogue.ts';
-import { listCuts, maskQuoted, readTemplate, type Template } from './english-template.ts';
+import { type Messages, withoutContext } from './catalogue.ts';
+import { listCuts, listTemplates, maskQuoted, type Template } from './english-template.ts';
 import { canBe, isForeign, isOneWord, isSaidTheSame } from './value-shape.ts';
 
 type Reader = (text: string) => string;
 type ReaderOptions = {
-  catalogue: Catalogue;
+  messages: Messages;
   /** Puts values that were read into a message. */
   say: (message: string, values: Readonly<Record<string, string>>) => string;
 };
@@ -28,6 +28,8 @@ const END = /[.!?] (?=[\p{Lu}“0-9])/u;
 const LETTERS = /\p{L}/u;
 /** Between two sentences, or between what introduces one and the sentence. */
 const BOUNDARY = /(?<=[.!?…:)]) (?=[\p{Lu}“0-9])/u;
+/** Words, perhaps, and what stands in brackets or between quotation marks behind them. */
+const BEHIND = /^(?:(.+) )?(\([^()]+\)|“[^“”]*”)$/su;
 /** What was made of a phrase: not a part of a list, which begins with a small letter or a bracket. */
 const SENTENCE = /^[\p{Lu}“"0-9].*\.$/su;
 /** A value that is words of ours is read as well, and so on; deeper than this it stays as it is. */
@@ -42,61 +44,95 @@ const LONGEST_IN_PARTS = 8_000;
  * in the journal, in logs and in evidence, which have to be the same for everybody. A text is looked up as it stands, then among the
  * messages with values, then sentence by sentence. It is said in the other language only where it can be read in one way: a value that looks
  * like words of a message leaves it in English. Of several ways only those count in which every value can be read to its end. What stands
- * between quotation marks is foreign: no word of a message, and never read itself. A message that has a context is of one place alone: with
- * values nothing is read by it, and without them only what no other one says.
+ * between quotation marks is foreign: no word of a message, and never read itself.
  */
-export function createEnglishReader({ catalogue, say }: ReaderOptions): Reader {
-  const { plain, byStart, joins } = indexMessages(catalogue);
-  const remembered = new Map<string, Reading>();
-  const items = new Map<string, Reading>();
+export function createEnglishReader(options: ReaderOptions): Reader {
+  const reader = new EnglishReader(options);
+  return (text) => reader.read(text);
+}
 
-  function lookUp(text: string): Reading | undefined {
-    const message = plain.get(text);
+class EnglishReader {
+  readonly #index: ReturnType<typeof indexMessages>;
+  readonly #say: ReaderOptions['say'];
+  readonly #remembered = new Map<string, Reading>();
+  readonly #items = new Map<string, Reading>();
+
+  constructor(options: ReaderOptions) {
+    this.#index = indexMessages(options);
+    this.#say = options.say;
+  }
+
+  read(text: string): string {
+    return this.#read(text, 0).said;
+  }
+
+  #lookUp(text: string): Reading | undefined {
+    const message = this.#index.plain.get(text);
     return message === undefined ? undefined : { said: message, is: 'known' };
   }
 
-  function read(text: string, depth: number): Reading {
-    const before = lookUp(text) ?? remembered.get(text);
+  #read(text: string, depth: number): Reading {
+    const before = this.#lookUp(text) ?? this.#remembered.get(text);
     if (before !== undefined) return before;
     if (depth > DEEPEST) return leave(text);
-    const reading = isSaidTheSame(text) ? leave(text) : readAnew(text, depth);
-    remember(remembered, text, reading);
+    const reading = isSaidTheSame(text) ? leave(text) : this.#readAnew(text, depth);
+    remember(this.#remembered, text, reading);
     return reading;
   }
 
   /** As one message, or as several where that leaves nothing unread; otherwise as well as it can be. */
-  function readAnew(text: string, depth: number): Reading {
-    const one = readAsOne(text, depth);
+  #readAnew(text: string, depth: number): Reading {
+    const one = this.#readAsOne(text, depth);
     if (one?.is === 'known') return one;
-    const parts = readInParts(text, depth);
+    const parts = this.#readLines(text, depth) ?? this.#readBehind(text, depth) ?? this.#readInParts(text, depth);
     return parts.is === 'known' ? parts : (one ?? parts);
   }
 
+  #readLines(text: string, depth: number): Reading | undefined {
+    const lines = text.split('\n');
+    if (lines.length === 1) return undefined;
+    const readings = lines.map((line) => ({ line, reading: this.#read(line.trim(), depth + 1) }));
+    const said = readings.map(({ line, reading }) => line.replace(line.trim(), () => reading.said)).join('\n');
+    return { said, is: readings.every(({ reading }) => reading.is === 'known') ? 'known' : 'open' };
+  }
+
+  /** What is put behind something: a code or more words of ours in brackets, or a name between quotation marks. */
+  #readBehind(text: string, depth: number): Reading | undefined {
+    const [, head = '', inner] = BEHIND.exec(maskQuoted(text)) ?? [];
+    if (inner === undefined) return undefined;
+    const place = text.length - inner.length;
+    const behind = inner.startsWith('(') ? this.#read(text.slice(place + 1, -1), depth + 1) : leave(text.slice(place));
+    const before = head === '' ? undefined : this.#read(text.slice(0, head.length), depth + 1);
+    if (behind.is !== 'known' || (before !== undefined && before.is !== 'known')) return undefined;
+    const said = inner.startsWith('(') ? `(${behind.said})` : behind.said;
+    return { said: before === undefined ? said : `${before.said} ${said}`, is: KNOWN };
+  }
+
   /** As one message, or as a sentence that was made of a phrase: with a capital letter and a full stop. */
-  function readAsOne(text: string, depth: number): Reading | undefined {
-    const found = readByTemplate(text, depth);
+  #readAsOne(text: string, depth: number): Reading | undefined {
+    const found = this.#readByTemplate(text, depth);
     if (found?.is === 'known' || !SENTENCE.test(text)) return found;
     const phrase = text.slice(0, -1);
     const phrases = [...new Set([lowerFirst(phrase), phrase])].flatMap((one) => {
-      const reading = lookUp(one) ?? readByTemplate(one, depth);
+      const reading = this.#lookUp(one) ?? this.#readByTemplate(one, depth);
       return reading === undefined ? [] : [{ ...reading, said: `${upperFirst(reading.said)}.` }];
     });
     return phrases.find(({ is }) => is === 'known') ?? found ?? phrases[0];
   }
 
   /** @param isItem the first of a list, which is no list itself */
-  function readByTemplate(text: string, depth: number, isItem = false): Reading | undefined {
-    const fitting = findFitting(text);
-    const whole = readWhole(fitting, text, depth);
+  #readByTemplate(text: string, depth: number, isItem = false): Reading | undefined {
+    const fitting = this.#findFitting(text);
+    const whole = this.#readWhole(fitting, text, depth);
     if (whole !== undefined) return whole.reading;
-    const joined = isItem ? undefined : readList(text, depth);
-    return joined ?? readOpen(fitting, depth);
+    const joined = isItem ? undefined : this.#readList(text, depth);
+    return joined ?? this.#readOpen(fitting, depth);
   }
 
   /** The messages whose words stand in a text, those that say most first. */
-  function findFitting(text: string): Fitting[] {
+  #findFitting(text: string): Fitting[] {
     const masked = maskQuoted(text);
-    const templates = [...(byStart.get(startOf(text)) ?? []), ...(byStart.get('') ?? [])];
+    const templates = [...(this.#index.byStart.get(startOf(text)) ?? []), ...(this.#index.byStart.get('') ?? [])];
     const fitting = templates.flatMap((template) => {
       const cuts = listCuts(template, text, masked);
       return cuts?.length === 0 || (cuts === undefined && template.isSlight) ? [] : [{ template, cuts }];
@@ -108,116 +144,138 @@ export function createEnglishReader({ catalogue, say }: ReaderOptions): Reader {
    * The message that says most of those that leave nothing unread. What ends with the words of somebody else is taken from where they begin:
    * nothing in them is a word of a message.
    */
-  function readWhole(fitting: readonly Fitting[], text: string, depth: number): Match | undefined {
+  #readWhole(fitting: readonly Fitting[], text: string, depth: number): Match | undefined {
     const foreign = fitting.filter(({ template }) => template.endsForeign);
-    const ends = foreign.flatMap((one) => readOne(one, text, depth));
+    const ends = foreign.flatMap((one) => this.#readOne(one, text, depth));
     const first = Math.min(...ends.map(({ foreignFrom }) => foreignFrom));
     if (ends.length > 0) return chooseHeaviest(ends.filter(({ foreignFrom }) => foreignFrom === first));
     const found: Match[] = [];
     for (const one of fitting) {
       if (found[0] !== undefined && found[0].weight > one.template.weight) break;
-      if (!one.template.endsForeign) found.push(...readOne(one, text, depth));
+      if (!one.template.endsForeign) found.push(...this.#readOne(one, text, depth));
     }
     return chooseHeaviest(found);
   }
 
-  function readOne({ template, cuts }: Fitting, text: string, depth: number): Match[] {
+  #readOne({ template, cuts }: Fitting, text: string, depth: number): Match[] {
     const { weight } = template;
     if (cuts === undefined) return [{ weight, reading: undefined, foreignFrom: 0 }];
-    const readings = cuts.map((values) => sayWith(template, values, depth)).filter(({ is }) => is === 'known');
+    const readings = cuts.map((values) => this.#sayWith(template, values, depth)).filter(({ is }) => is === 'known');
     const foreignFrom = text.length - (cuts[0]?.at(-1)?.length ?? 0);
     return readings.length === 0 ? [] : [{ weight, reading: theSame(readings), foreignFrom }];
   }
 
   /** Where no message leaves nothing unread: the one that says most, if it can be meant in one way only. */
-  function readOpen(fitting: readonly Fitting[], depth: number): Reading | undefined {
+  #readOpen(fitting: readonly Fitting[], depth: number): Reading | undefined {
     const open = fitting.flatMap(({ template, cuts }) => {
       if (template.isSlight) return [];
       const readings = (cuts ?? []).filter((values) => values.every(isOneSentence));
       if (cuts !== undefined && readings.length === 0) return [];
-      const said = readings.map((values) => sayWith(template, values, depth, true));
+      const said = readings
+        .map((values) => this.#sayWith(template, values, depth, true))
+        .filter((reading) => reading !== NOTHING);
+      if (cuts !== undefined && said.length === 0) return [];
       return [{ weight: template.weight, reading: cuts && theSame(said), foreignFrom: 0 }];
     });
     return chooseHeaviest(open)?.reading;
   }
 
   /** Where the first item of a list ends at the earliest: the rest is a list again. */
-  function readList(text: string, depth: number): Reading | undefined {
+  #readList(text: string, depth: number): Reading | undefined {
     const masked = maskQuoted(text);
-    for (const template of joins) {
+    for (const template of this.#index.joins) {
       for (const values of listCuts(template, text, masked) ?? []) {
-        const reading = sayWith(template, values, depth);
+        const reading = this.#sayWith(template, values, depth);
         if (reading.is === 'known') return reading;
       }
     }
     return undefined;
   }
 
-  function readItem(text: string, depth: number): Reading {
-    const known = lookUp(text) ?? items.get(text);
+  #readItem(text: string, depth: number): Reading {
+    const known = this.#lookUp(text) ?? this.#items.get(text);
     if (known !== undefined) return known;
-    const reading = (isSaidTheSame(text) ? undefined : readByTemplate(text, depth, true)) ?? leave(text);
-    remember(items, text, reading);
+    const reading = (isSaidTheSame(text) ? undefined : this.#readByTemplate(text, depth, true)) ?? leave(text);
+    remember(this.#items, text, reading);
     return reading;
   }
 
   /** @param mayBeOpen a value that cannot be read stays as it is; otherwise nothing is said then */
-  function sayWith(template: Template, values: readonly string[], depth: number, mayBeOpen = false): Reading {
+  #sayWith(template: Template, values: readonly string[], depth: number, mayBeOpen = false): Reading {
     const { names, literals, message, isStrict } = template;
-    const said: Record<string, string> = {};
+    const said: Record<string, string> = allEmpty(template);
     let isWhole = true;
     for (const [index, name] of names.entries()) {
       const value = values[index] ?? '';
       const [before = '', after = ''] = literals.slice(index);
-      const isOthers = isForeign(name, before);
-      if (!isOthers && !fitsBefore(after, value)) return NOTHING;
-      const reading = isOthers ? leaveForeign(name, value) : readOwn({ template, index, value, depth: depth + 1 });
+      const isOthers = isForeign(name, before, value);
+      const isLast = index === names.length - 1;
+      const isQuoted = /[“"]$/.test(before);
+      if ((isLast && holdsWords(isQuoted ? value : maskQuoted(value), after)) || !canBe(name, value)) return NOTHING;
+      if (!isQuoted && !fitsBefore(after, value)) return NOTHING;
+      const reading = isOthers
+        ? { said: value, is: KNOWN }
+        : this.#readOwn({ template, index, value, depth: depth + 1 });
       said[name] = reading.said;
       isWhole &&= reading.is === 'known' || (reading.is === 'word' && !isStrict);
       if (!isWhole && !mayBeOpen) return NOTHING;
     }
-    return { said: say(message, said), is: isWhole ? KNOWN : OPEN };
+    return { said: this.#say(message, said), is: isWhole ? KNOWN : OPEN };
   }
 
-  function readOwn({ template, index, value, depth }: Own): Reading {
-    return template.isJoin && index === 0 ? readItem(value, depth) : read(value, depth);
+  #readOwn({ template, index, value, depth }: Own): Reading {
+    // What a message chooses by has to stay as it was.
+    if (template.message.includes(`{${template.names[index]}, select,`)) return { said: value, is: KNOWN };
+    const words = value.trim();
+    const reading = template.isJoin && index === 0 ? this.#readItem(words, depth) : this.#read(words, depth);
+    // The spaces around it stay.
+    return { ...reading, said: value.replace(words, () => reading.said) };
   }
 
   /** What was put together from several messages: as many sentences at a time as are one. */
-  function readInParts(text: string, depth: number): Reading {
+  #readInParts(text: string, depth: number): Reading {
     const sentences = text.length > LONGEST_IN_PARTS ? [text] : splitSentences(text);
     for (let count = Math.min(sentences.length - 1, MOST_SENTENCES); count > 0; count -= 1) {
       const head = sentences.slice(0, count).join(' ');
-      const reading = lookUp(head) ?? readAsOne(head, depth);
-      if (reading?.is === KNOWN) return joinReadings(reading, read(sentences.slice(count).join(' '), depth));
+      const reading = this.#lookUp(head) ?? this.#readAsOne(head, depth);
+      if (reading?.is === KNOWN) return joinReadings(reading, this.#read(sentences.slice(count).join(' '), depth));
     }
     const [first = '', ...rest] = sentences;
     if (rest.length === 0) return leave(text);
-    return joinReadings({ ...(readAsOne(first, depth) ?? leave(first)), is: OPEN }, read(rest.join(' '), depth));
+    return joinReadings(
+      { ...(this.#readAsOne(first, depth) ?? leave(first)), is: OPEN },
+      this.#read(rest.join(' '), depth),
+    );
   }
-
-  return (text) => read(text, 0).said;
 }
 
-function indexMessages(catalogue: Catalogue) {
+function indexMessages({ messages, say }: ReaderOptions) {
   const plain = new Map<string, string>();
   const byStart = new Map<string, Template[]>();
   const joins: Template[] = [];
-  for (const [key, message] of Object.entries(catalogue)) {
-    const english = withoutContext(key);
-    const isOfOnePlace = english !== key;
-    if (!english.includes('{')) {
-      if (!isOfOnePlace || !plain.has(english)) plain.set(english, message);
-      continue;
+  // What the window says with values is no message of main's; a word may stand in both.
+  for (const [key, message] of Object.entries(messages.window)) {
+    const english = withoutContext(key).trim();
+    if (!english.includes('{') && (english === key || !plain.has(english))) plain.set(english, message.trim());
+  }
+  for (const [key, message] of Object.entries(messages.english)) {
+    if (!key.includes('{')) plain.set(key.trim(), message.trim());
+    for (const template of listTemplates(key, message)) {
+      const [only = '', ...more] = template.literals;
+      if (more.length === 0) plain.set(only, plain.get(only) ?? say(template.message, allEmpty(template)));
+      else if (template.isJoin) joins.push(template);
+      else addTo(byStart, startOf(key.trim()), template);
     }
-    if (isOfOnePlace) continue;
-    const template = readTemplate(key, message);
-    if (template?.isJoin) joins.push(template);
-    if (template === undefined || template.isJoin) continue;
-    const start = startOf(english);
-    byStart.set(start, [...(byStart.get(start) ?? []), template]);
   }
   return { plain, byStart, joins: joins.toSorted((left, right) => strengthOf(right) - strengthOf(left)) };
+}
+
+function allEmpty({ empty }: Template): Record<string, string> {
+  return Object.fromEntries(empty.map((name) => [name, '']));
+}
+
+function addTo(byStart: Map<string, Template[]>, start: string, template: Template): void {
+  byStart.set(start, [...(byStart.get(start) ?? []), template]);
 }
 
 /** Parts between semicolons are longer than those between commas. */
@@ -232,10 +290,6 @@ function startOf(text: string): string {
 
 function leave(text: string): Reading {
   return { said: text, is: isSaidTheSame(text) ? 'known' : isOneWord(text) ? 'word' : 'open' };
-}
-
-function leaveForeign(name: string, value: string): Reading {
-  return { said: value, is: canBe(name, value) ? KNOWN : OPEN };
 }
 
 function joinReadings(first: Reading, rest: Reading): Reading {
@@ -264,6 +318,11 @@ function remember(memory: Map<string, Reading>, text: string, reading: Reading):
 /** A value may end with a sentence and go on with another only where no words of its message follow. */
 function fitsBefore(words: string, value: string): boolean {
   return !LETTERS.test(words) || !END.test(maskQuoted(value));
+}
+
+/** What ends a message stands in its last value as well: nothing says where that ends. */
+function holdsWords(value: string, words: string): boolean {
+  return LETTERS.test(words) && value.includes(words);
 }
 
 function isOneSentence(value: string): boolean {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { createSpeaker } from '#shared/language/create-speaker.ts';
 import { SPANISH } from '#shared/language/spanish.ts';
 
-const { fromEnglish } = createSpeaker({ language: 'es', catalogue: SPANISH, writeNumber: String });
+const { fromEnglish } = createSpeaker({ language: 'es', messages: SPANISH, writeNumber: String });
 
 /** A name by which something is found, in whichever of the two languages the window speaks. */
 export function inEither(english: string): RegExp {

