@@ -11,8 +11,9 @@ export type Template = {
   weight: number;
 };
 
-/** Nothing but plain values: a plural stands in what the window says, never in what is read back. */
 const PLAIN = /\{([a-zA-Z0-9_]+)\}/;
+/** A plural or a choice stands in what the window says, never in what is read back. */
+const CHOSEN = /\{[a-zA-Z0-9_]+, (plural|select)/;
 const QUOTED = /“[^“”]*”|"[^"]*"/g;
 /** Stands for a character between quotation marks, and is in no message. */
 const MASKED = '\uFFFF';
@@ -26,6 +27,7 @@ const SHAPES: Readonly<Record<string, RegExp>> = {
 
 /** Every way to read a message that holds values; none for one that holds nothing but words. */
 export function listTemplates(english: string, message: string): Template[] {
+  if (CHOSEN.test(english)) return [];
   const [first = '', ...rest] = maskWords(english).split(PLAIN);
   const template = { literals: [first], names: [] as string[], empty: [] as string[] };
   for (let index = 0; index < rest.length; index += 2) {

@@ -1,5 +1,6 @@
 import { type Catalogue, withoutContext } from './catalogue.ts';
 import { listTemplates, mask, readValues, startOf, type Template } from './english-template.ts';
+import { createPartsReader, readWithin } from './read-parts.ts';
 
 type Reader = (text: string) => string;
 type ReaderOptions = {
@@ -11,12 +12,6 @@ type Match = { template: Template; values: readonly string[] };
 
 /** Texts come again and again; a memory of so many is small. */
 const MOST_REMEMBERED = 2_000;
-/** Between two sentences. */
-const BOUNDARY = /(?<=[.!?…:)”"]) (?=[\p{Lu}“"0-9])/u;
-/** Between two things of a list: things that hold commas are told apart by the other. */
-const SEPARATORS = ['; ', ', '] as const;
-/** What is put behind something: a code, or its name. */
-const BEHIND = /^(.+) (\([^()]+\)|“[^“”]*”)$/u;
 /** A value that is words of ours is read as well, and so on; deeper than this it stays as it is. */
 const DEEPEST = 6;
 /** What an entry of the journal is called is made of our words, wherever it stands. */
@@ -32,11 +27,15 @@ const OURS = 'target';
 export function createEnglishReader({ catalogue, write }: ReaderOptions): Reader {
   const { plain, byStart } = sortMessages({ catalogue, write });
   const remembered = new Map<string, string>();
+  const readParts = createPartsReader({
+    read,
+    readWhole: (text, depth) => plain.get(text) ?? readByTemplate(text, depth),
+  });
 
   function read(text: string, depth: number): string {
     const known = plain.get(text) ?? remembered.get(text);
     if (known !== undefined) return known;
-    const said = depth > DEEPEST ? text : (readByTemplate(text, depth) ?? readInParts(text, depth));
+    const said = depth > DEEPEST ? text : (readByTemplate(text, depth) ?? readParts(text, depth));
     if (remembered.size >= MOST_REMEMBERED) remembered.clear();
     remembered.set(text, said);
     return said;
@@ -59,54 +58,9 @@ export function createEnglishReader({ catalogue, write }: ReaderOptions): Reader
   function sayValues({ template, values }: Match, depth: number): Record<string, string> {
     const said = template.names.map((name, index) => {
       const value = values[index] ?? '';
-      return [name, isRead(template, index) ? readWithin(value, depth) : value] as const;
+      return [name, isRead(template, index) ? readWithin(value, (words) => read(words, depth + 1)) : value] as const;
     });
     return Object.fromEntries([...template.empty.map((name) => [name, ''] as const), ...said]);
-  }
-
-  /** The spaces around it stay. */
-  function readWithin(value: string, depth: number): string {
-    const words = value.trim();
-    return words === '' ? value : value.replace(words, () => read(words, depth + 1));
-  }
-
-  function readInParts(text: string, depth: number): string {
-    const lines = text.split('\n');
-    if (lines.length > 1) return lines.map((line) => readWithin(line, depth)).join('\n');
-    const sentences = splitAt(text, BOUNDARY, ' '.length);
-    return sentences.length > 1 ? readSentences(sentences, depth) : (readBehind(text, depth) ?? readList(text, depth));
-  }
-
-  /** What was put together from several messages: as many sentences at a time as are one. */
-  function readSentences(sentences: readonly string[], depth: number): string {
-    for (let count = sentences.length - 1; count > 0; count -= 1) {
-      const head = sentences.slice(0, count).join(' ');
-      const said = plain.get(head) ?? readByTemplate(head, depth);
-      if (said !== undefined) return `${said} ${read(sentences.slice(count).join(' '), depth)}`;
-    }
-    const [first = '', ...rest] = sentences;
-    return `${readBehind(first, depth) ?? first} ${read(rest.join(' '), depth)}`;
-  }
-
-  function readBehind(text: string, depth: number): string | undefined {
-    const inner = /^\(([^()]+)\)$/.exec(text)?.[1];
-    if (inner !== undefined) return `(${read(inner, depth + 1)})`;
-    const [, head, behind] = BEHIND.exec(text) ?? [];
-    if (head === undefined || behind === undefined) return undefined;
-    return `${read(head, depth + 1)} ${behind.startsWith('(') ? read(behind, depth + 1) : behind}`;
-  }
-
-  /** Read where each thing of it is known: names stay as they are. */
-  function readList(text: string, depth: number): string {
-    const end = text.endsWith('.') ? '.' : '';
-    const words = text.slice(0, text.length - end.length);
-    for (const separator of SEPARATORS) {
-      const things = splitAt(words, separator, separator.length);
-      if (things.length === 1 && end === '') continue;
-      const said = things.map((thing) => plain.get(thing) ?? readByTemplate(thing, depth + 1));
-      if (!said.includes(undefined)) return `${said.join(separator)}${end}`;
-    }
-    return text;
   }
 
   return (text) => read(text, 0);
@@ -136,16 +90,4 @@ function isRead({ literals, names, message }: Template, index: number): boolean 
   const name = names[index] ?? '';
   if (message.includes(`{${name}, select,`)) return false;
   return name.startsWith(OURS) || !/[“"]$/.test(literals[index] ?? '');
-}
-
-/** Cut outside quotation marks. @param length of what is between two pieces */
-function splitAt(text: string, boundary: RegExp | string, length: number): string[] {
-  let begin = 0;
-  return mask(text)
-    .split(boundary)
-    .map((piece) => {
-      const found = text.slice(begin, begin + piece.length);
-      begin += piece.length + length;
-      return found;
-    });
 }

@@ -10,6 +10,7 @@ const CATALOGUE = {
   [inContext('thing', 'Open')]: 'Abierta',
   '{count, plural, one {# row needs} other {# rows need}} fixing':
     '{count, plural, one {Hay que corregir # fila} other {Hay que corregir # filas}}',
+  '{count, plural, one {A row} other {Rows}}{note}': '{count, plural, one {Una fila} other {Filas}}{note}',
   'Nothing was kept.': 'No se guardó nada.',
   'The file {path} could not be read.': 'No se pudo leer el archivo {path}.',
   'The file {path} of {profile} could not be read.': 'No se pudo leer el archivo {path} de {profile}.',
