@@ -1,11 +1,12 @@
 import { createSpeaker, type Speaker } from '#shared/language/create-speaker.ts';
 import { chooseLanguage, type Language, type LanguageChoice } from '#shared/language/languages.ts';
 
-/** In which language main speaks where it shows something itself: menus, notifications, and the window it asks in. */
-export type Speech = {
+/** What main's own surfaces speak through. What is kept, logged, signed or handed to the page stays English. */
+export type Spoken = Pick<Speaker, 'say' | 'fromEnglish'>;
+
+/** In which language main speaks where it shows something itself: menus, notifications, dialogs, and the window it asks in. */
+export type Speech = Spoken & {
   language(): Language;
-  /** What main made in English, in the language of now. What is kept, logged, signed or handed to the page stays English. */
-  fromEnglish(text: string): string;
   /** Speaks what was chosen from now on, once its catalogue is loaded. */
   follow(choice: LanguageChoice): Promise<void>;
 };
@@ -17,24 +18,26 @@ export type SpeechOptions = {
   onChange: () => void;
 };
 
+export const SPOKEN_ENGLISH: Speaker = createSpeaker({ language: 'en', catalogue: undefined, writeNumber: String });
+
 export function createSpeech({ systemLanguage, onChange }: SpeechOptions): Speech {
   let language: Language = 'en';
-  let speaker = speakEnglish();
+  let wanted: Language = 'en';
+  let speaker = SPOKEN_ENGLISH;
   return {
     language: () => language,
+    say: (message, values) => speaker.say(message, values),
     fromEnglish: (text) => speaker.fromEnglish(text),
     async follow(choice) {
       const next = chooseLanguage(choice, systemLanguage);
-      if (next === language) return;
-      const spoken = next === 'en' ? speakEnglish() : await speakSpanish();
+      wanted = next;
+      const spoken = next === 'en' ? SPOKEN_ENGLISH : await speakSpanish();
+      // Another one may have been chosen while its catalogue was loaded.
+      if (wanted !== next || language === next) return;
       [language, speaker] = [next, spoken];
       onChange();
     },
   };
-}
-
-function speakEnglish(): Speaker {
-  return createSpeaker({ language: 'en', catalogue: undefined, writeNumber: String });
 }
 
 async function speakSpanish(): Promise<Speaker> {

@@ -3,6 +3,7 @@ import { findChainById } from '#shared/chains.ts';
 import type { Failure } from '#shared/failure.ts';
 import { isEvmAddress } from '#shared/hex.ts';
 import { createAskOnce } from '../ask-once.ts';
+import { makeFact } from '../surface/spoken-fact.ts';
 import type { Surface } from '../surface/surface.ts';
 import type { LibrarySource } from './read-library.ts';
 
@@ -38,7 +39,9 @@ function listFacts(sources: readonly LibrarySource[]) {
     value: `${source.name}${describeScope(source)}`,
   }));
   const others = sources.length - named.length;
-  return others === 0 ? named : [...named, { name: 'And', value: `${others} more` }];
+  return others === 0
+    ? named
+    : [...named, makeFact({ name: 'And', value: { message: '{others} more', values: { others: String(others) } } })];
 }
 
 function describeScope({ kind, address, chainId }: LibrarySource): string {
