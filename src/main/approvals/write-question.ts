@@ -1,5 +1,6 @@
 import { writeEffectAmount } from '#proof/effects/write-effect-amount.ts';
 import type { BatchEntry } from '#shared/ipc/batch-views.ts';
+import { inContext } from '#shared/language/catalogue.ts';
 import type { Effects } from '#shared/model/effects.ts';
 import type { Review } from '#shared/model/review.ts';
 import type { Totals } from '#shared/model/totals.ts';
@@ -56,7 +57,7 @@ export function writeBatchQuestion({ nameProfile, entries, totals }: BatchToConf
   const named = new Intl.ListFormat('en').format(profiles);
   const each = entries.map((entry, index) =>
     makeFact({
-      name: { message: 'Request {number}', values: { number: String(index + 1) } },
+      name: { message: inContext('fact', 'Request {number}'), values: { number: String(index + 1) } },
       value: tellEntry(entry, profiles.length > 1 ? nameProfile(entry.profileId) : undefined),
     }),
   );
@@ -75,25 +76,28 @@ export function writeBatchQuestion({ nameProfile, entries, totals }: BatchToConf
 function listLeaving({ chain, amount, recipients, ...currency }: Totals['leaving'][number]): SpokenFact[] {
   const all = { amount: sayTotal({ ...currency, amount }), chain };
   return [
-    makeFact({ name: 'Leaves in all', value: { message: '{amount} on {chain}', values: all } }),
+    makeFact({ name: 'Leaves in all', value: { message: inContext('fact', '{amount} on {chain}'), values: all } }),
     ...recipients.map((to) => {
       const values = { who: to.address, amount: sayTotal({ ...currency, amount: to.amount }) };
-      return makeFact({ name: 'To', value: { message: '{who}: {amount}', values } });
+      return makeFact({ name: 'To', value: { message: inContext('fact', '{who}: {amount}'), values } });
     }),
   ];
 }
 
 function tellAllowance({ chain, spender, amount, unlimited, ...currency }: Totals['allowances'][number]): SpokenFact {
   const values = { amount: sayTotal({ ...currency, amount: unlimited ? null : amount }), chain, spender };
-  return makeFact({ name: 'Can be taken later', value: { message: '{amount} on {chain}, by {spender}', values } });
+  return makeFact({
+    name: 'Can be taken later',
+    value: { message: inContext('fact', '{amount} on {chain}, by {spender}'), values },
+  });
 }
 
 /** @param profile where the requests are of several */
 function tellEntry({ headline, walletAddress: wallet }: BatchToConfirm['entries'][number], profile?: string): Phrase {
   const said = { headline: { english: headline }, wallet };
   return profile === undefined
-    ? { message: '{headline} From {wallet}.', values: said }
-    : { message: '{headline} From {wallet}, in “{profile}”.', values: { ...said, profile } };
+    ? { message: inContext('fact', '{headline} From {wallet}.'), values: said }
+    : { message: inContext('fact', '{headline} From {wallet}, in “{profile}”.'), values: { ...said, profile } };
 }
 
 type Who = (address: string | null) => string | Phrase;
@@ -112,28 +116,34 @@ function listEffects({ open, leaving, spendable, control, arriving, fees }: Effe
   return [
     ...open.map(({ contract, because }) => {
       const values = { who: show(contract), because: { english: because } };
-      return makeFact({ name: 'Not bounded', value: { message: '{who}: {because}', values } });
+      return makeFact({ name: 'Not bounded', value: { message: inContext('fact', '{who}: {because}'), values } });
     }),
     ...leaving.map(({ to, atMost, because, ...currency }) => {
       const values = { amount: sayAmount({ ...currency, amount: atMost }), who: show(to) };
       const value =
         because === undefined
-          ? { message: '{amount} to {who}', values }
-          : { message: '{amount} to {who}: {because}', values: { ...values, because: { english: because } } };
+          ? { message: inContext('fact', '{amount} to {who}'), values }
+          : {
+              message: inContext('fact', '{amount} to {who}: {because}'),
+              values: { ...values, because: { english: because } },
+            };
       return makeFact({ name: 'Leaves at most', value });
     }),
     ...spendable.map(({ by, atMost, until, ...currency }) => {
       const values = { amount: sayAmount({ ...currency, amount: atMost }), who: show(by) };
       const value =
         until === undefined
-          ? { message: '{amount} by {who}', values }
-          : { message: '{amount} by {who}, until {until}', values: { ...values, until } };
+          ? { message: inContext('fact', '{amount} by {who}'), values }
+          : { message: inContext('fact', '{amount} by {who}, until {until}'), values: { ...values, until } };
       return makeFact({ name: 'Can be taken later', value });
     }),
     ...control.map(({ sentence }) => makeFact({ name: 'Control', value: { english: sentence } })),
     ...arriving.map(({ atLeast, claimedBy, ...currency }) => {
       const values = { amount: sayAmount({ ...currency, amount: atLeast }), who: show(claimedBy) };
-      return makeFact({ name: 'Arrives, as the contract says', value: { message: '{amount} from {who}', values } });
+      return makeFact({
+        name: 'Arrives, as the contract says',
+        value: { message: inContext('fact', '{amount} from {who}'), values },
+      });
     }),
     ...(fees === undefined ? [] : [tellFees(fees, show)]),
   ];
@@ -141,7 +151,7 @@ function listEffects({ open, leaving, spendable, control, arriving, fees }: Effe
 
 function tellFees({ currency, atMost, by }: NonNullable<Effects['fees']>, show: Who): SpokenFact {
   const values = { amount: sayAmount({ ...currency, amount: atMost }), who: show(by) };
-  return makeFact({ name: 'Costs at most', value: { message: '{amount}, paid by {who}', values } });
+  return makeFact({ name: 'Costs at most', value: { message: inContext('fact', '{amount}, paid by {who}'), values } });
 }
 
 type Currency = { token: string | null; symbol: string | null; decimals: number | null };

@@ -2,6 +2,7 @@ import { showAddress } from '#proof/hex-bytes.ts';
 import { findChainById } from '#shared/chains.ts';
 import type { Failure } from '#shared/failure.ts';
 import { isEvmAddress } from '#shared/hex.ts';
+import { inContext } from '#shared/language/catalogue.ts';
 import { createAskOnce } from '../ask-once.ts';
 import { makeFact } from '../surface/spoken-fact.ts';
 import type { Surface } from '../surface/surface.ts';
@@ -41,7 +42,13 @@ function listFacts(sources: readonly LibrarySource[]) {
   const others = sources.length - named.length;
   return others === 0
     ? named
-    : [...named, makeFact({ name: 'And', value: { message: '{others} more', values: { others: String(others) } } })];
+    : [
+        ...named,
+        makeFact({
+          name: 'And',
+          value: { message: inContext('fact', '{others} more'), values: { others: String(others) } },
+        }),
+      ];
 }
 
 function describeScope({ kind, address, chainId }: LibrarySource): string {

@@ -1,3 +1,4 @@
+import { inContext } from '#shared/language/catalogue.ts';
 import { makeFact } from '../surface/spoken-fact.ts';
 import type { SurfaceForm, SurfaceQuestion } from '../surface/surface.ts';
 
@@ -43,7 +44,7 @@ export function writeForgetQuestion({ signers, profiles }: Losses): SurfaceQuest
     ],
     facts: [
       ...signers.map(({ label, address }) =>
-        makeFact({ name: { message: 'Lost: signer {label}', values: { label } }, value: address }),
+        makeFact({ name: { message: inContext('fact', 'Lost: signer {label}'), values: { label } }, value: address }),
       ),
       makeFact({
         name: 'To be put in again: API keys, nodes and proxy sign-ins of',

@@ -1,4 +1,5 @@
 import type { ProfileRemoval } from '#shared/ipc/profile-change-views.ts';
+import { inContext } from '#shared/language/catalogue.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import { makeFact } from '../surface/spoken-fact.ts';
 import type { SurfaceQuestion } from '../surface/surface.ts';
@@ -19,7 +20,7 @@ export function writeRemovalQuestion(profile: Profile, { signers, wallets }: Pro
       'Wallets and funds at the service stay as they are. The journal keeps what was done.',
     ],
     facts: signers.map(({ label, address }) =>
-      makeFact({ name: { message: 'Signer “{label}”', values: { label } }, value: address }),
+      makeFact({ name: { message: inContext('fact', 'Signer “{label}”'), values: { label } }, value: address }),
     ),
     yes: 'Remove the profile',
     weight: 'danger',

@@ -1,3 +1,4 @@
+import { inContext } from '#shared/language/catalogue.ts';
 import type { AllowRule, RuleAmount } from '#shared/model/allow-rule.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import type { Phrase } from '../surface/phrase.ts';
@@ -9,8 +10,11 @@ import { describeUnit } from './view-limits.ts';
 export function describeRule({ budget, requests, minutes }: AllowRule, profile: Profile): SpokenFact[] {
   return [
     ...budget.map((amount) => ({ name: 'At most in all', value: describeBudget(amount, profile) })),
-    { name: 'Requests', value: { message: '{requests} at most', values: { requests: String(requests) } } },
-    { name: 'Ends', value: { message: 'after {time}', values: { time: describeMinutes(minutes) } } },
+    {
+      name: 'Requests',
+      value: { message: inContext('fact', '{requests} at most'), values: { requests: String(requests) } },
+    },
+    { name: 'Ends', value: { message: inContext('fact', 'after {time}'), values: { time: describeMinutes(minutes) } } },
   ].map(makeFact);
 }
 
@@ -18,19 +22,24 @@ function describeBudget(budget: RuleAmount, profile: Profile): Phrase {
   const { chain, token, atMost } = budget;
   const amount = describeAmount(atMost, describeUnit(budget, profile));
   return token === null
-    ? { message: '{amount} on {chain}', values: { amount, chain } }
-    : { message: '{amount} ({token}) on {chain}', values: { amount, token, chain } };
+    ? { message: inContext('fact', '{amount} on {chain}'), values: { amount, chain } }
+    : { message: inContext('fact', '{amount} ({token}) on {chain}'), values: { amount, token, chain } };
 }
+
+type Counted = { one: string; other: string };
+
+const HOURS: Counted = { one: inContext('fact', '1 hour'), other: inContext('fact', '{count} hours') };
+const MINUTES: Counted = { one: inContext('fact', '1 minute'), other: inContext('fact', '{count} minutes') };
 
 function describeMinutes(all: number): Phrase {
   const [hours, minutes] = [Math.floor(all / 60), all % 60];
-  if (hours === 0) return count(minutes, { one: '1 minute', other: '{count} minutes' });
-  const whole = count(hours, { one: '1 hour', other: '{count} hours' });
+  if (hours === 0) return count(minutes, MINUTES);
+  const whole = count(hours, HOURS);
   if (minutes === 0) return whole;
-  const rest = count(minutes, { one: '1 minute', other: '{count} minutes' });
-  return { message: '{hours} and {minutes}', values: { hours: whole, minutes: rest } };
+  const rest = count(minutes, MINUTES);
+  return { message: inContext('fact', '{hours} and {minutes}'), values: { hours: whole, minutes: rest } };
 }
 
-function count(number: number, { one, other }: { one: string; other: string }): Phrase {
+function count(number: number, { one, other }: Counted): Phrase {
   return number === 1 ? { message: one } : { message: other, values: { count: String(number) } };
 }

@@ -1,5 +1,6 @@
 import { formatUnits } from '#shared/amount.ts';
 import { groupDigits } from '#shared/group-digits.ts';
+import { inContext } from '#shared/language/catalogue.ts';
 import type { Phrase } from '../surface/phrase.ts';
 import type { describeUnit } from './view-limits.ts';
 
@@ -9,5 +10,7 @@ export function describeAmount(
   { symbol, decimals = 0 }: Pick<ReturnType<typeof describeUnit>, 'symbol' | 'decimals'>,
 ): string | Phrase {
   const written = groupDigits(formatUnits(BigInt(amount), decimals));
-  return symbol === undefined ? { message: '{written} raw units', values: { written } } : `${written} ${symbol}`;
+  return symbol === undefined
+    ? { message: inContext('fact', '{written} raw units'), values: { written } }
+    : `${written} ${symbol}`;
 }

@@ -1,3 +1,4 @@
+import { inContext } from '#shared/language/catalogue.ts';
 import type { Policy, PolicyLimit } from '#shared/model/policy.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import type { PolicyAct } from '#shared/policy-acts.ts';
@@ -14,7 +15,15 @@ const ACTS: Readonly<Record<PolicyAct, string>> = {
   messages: 'messages',
   unproven: 'what could not be proven',
 };
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const DAYS = [
+  inContext('fact', 'Sunday'),
+  inContext('fact', 'Monday'),
+  inContext('fact', 'Tuesday'),
+  inContext('fact', 'Wednesday'),
+  inContext('fact', 'Thursday'),
+  inContext('fact', 'Friday'),
+  inContext('fact', 'Saturday'),
+];
 
 /** A policy in words, each rule by itself, with the contracts of tokens: two may have the same symbol. */
 export function describePolicy(policy: Policy, profile: Profile): SpokenFact[] {
@@ -35,21 +44,24 @@ function describeLimit(limit: PolicyLimit, profile: Profile): Phrase {
   const unit = describeUnit(limit, profile);
   const write = (amount: string) => ({ amount: describeAmount(amount, unit) });
   const rules: Phrase[] = [
-    perRequest === null ? [] : [{ message: '{amount} with one request', values: write(perRequest) }],
-    perDay === null ? [] : [{ message: '{amount} in 24 hours', values: write(perDay) }],
-    twiceAbove === null ? [] : [{ message: 'confirmed twice above {amount}', values: write(twiceAbove) }],
+    perRequest === null ? [] : [{ message: inContext('fact', '{amount} with one request'), values: write(perRequest) }],
+    perDay === null ? [] : [{ message: inContext('fact', '{amount} in 24 hours'), values: write(perDay) }],
+    twiceAbove === null
+      ? []
+      : [{ message: inContext('fact', 'confirmed twice above {amount}'), values: write(twiceAbove) }],
   ].flat();
-  const symbol = unit.symbol ?? { message: 'raw units' };
-  const what = token === null ? symbol : { message: '{symbol} ({token})', values: { symbol, token } };
+  const symbol = unit.symbol ?? { message: inContext('fact', 'raw units') };
+  const what =
+    token === null ? symbol : { message: inContext('fact', '{symbol} ({token})'), values: { symbol, token } };
   const allowed = rules.length === 0 ? { english: 'any amount' } : joinPhrases(rules, '; ');
-  return { message: '{what} on {chain}: {rules}', values: { what, chain, rules: allowed } };
+  return { message: inContext('fact', '{what} on {chain}: {rules}'), values: { what, chain, rules: allowed } };
 }
 
 function describeHours({ from, until, days }: NonNullable<Policy['hours']>): Phrase {
   const named = DAYS.filter((_, day) => days.includes(day)).map((message) => ({ message }));
   const on = named.length === 0 ? { english: 'no day' } : joinPhrases(named, ', ');
   const values = { from: writeMinute(from), until: writeMinute(until), days: on };
-  return { message: '{from} to {until}, {days}', values };
+  return { message: inContext('fact', '{from} to {until}, {days}'), values };
 }
 
 function writeMinute(minute: number): string {

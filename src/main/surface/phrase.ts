@@ -2,7 +2,8 @@ import { inContext } from '#shared/language/catalogue.ts';
 import { SPOKEN_ENGLISH, type Spoken } from '../speech.ts';
 
 /**
- * Words of main's own that something stands in. `message` is found in the catalogue among those of facts; a string among its values is a
+ * Words of main's own that something stands in. `message` is a key of the catalogue with the
+ * context of facts; a string among its values is a
  * name, an address, an amount or somebody else's text, and stays as it is in every language. `english` is a sentence of main, of the signer
  * or of a proof.
  */
@@ -12,12 +13,12 @@ export function sayPhrase(phrase: string | Phrase, spoken: Spoken): string {
   if (typeof phrase === 'string') return phrase;
   if ('english' in phrase) return spoken.fromEnglish(phrase.english);
   const values = Object.entries(phrase.values ?? {}).map(([name, value]) => [name, sayPhrase(value, spoken)] as const);
-  return spoken.say(inContext(FACT, phrase.message), Object.fromEntries(values));
+  return spoken.say(phrase.message, Object.fromEntries(values));
 }
 
 /** What a fact is called, alone or with something in it. */
 export function sayName(name: string, spoken: Spoken): string {
-  const said = spoken.say(inContext(FACT, name));
+  const said = spoken.say(inContext('fact', name));
   return said === name ? spoken.fromEnglish(name) : said;
 }
 
@@ -33,5 +34,3 @@ export function joinPhrases(phrases: readonly Phrase[], separator: ', ' | '; '):
     first,
   );
 }
-
-const FACT = 'fact';
