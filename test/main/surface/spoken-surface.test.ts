@@ -104,9 +104,9 @@ describe('a question in Spanish', () => {
       {
         english: expect.objectContaining({
           name: 'Request 1',
-          value: `Unheard of. From ${ADDRESS}.`,
+          value: `Unheard of. From ${ADDRESS}, in “Nothing was signed.”.`,
         }),
-        spanish: { name: 'Solicitud 1', value: `Unheard of. Desde ${ADDRESS}.` },
+        spanish: { name: 'Solicitud 1', value: `Unheard of. Desde ${ADDRESS}, en «Nothing was signed.».` },
       },
       expect.anything(),
     ]);
