@@ -35,8 +35,7 @@ export function createEnglishReader({ catalogue, write }: ReaderOptions): Reader
     const english = withoutContext(key);
     const template = readTemplate(english, message);
     if (template === undefined) plain.set(english, plain.get(english) ?? message);
-    // With a context it belongs to whoever says it there, and is too short to be told from others: `{amount} on {chain}`.
-    else if (key === english) byStart.set(startOf(english), [...(byStart.get(startOf(english)) ?? []), template]);
+    else byStart.set(startOf(english), [...(byStart.get(startOf(english)) ?? []), template]);
   }
   const remembered = new Map<string, string>();
 

@@ -14,7 +14,6 @@ const CATALOGUE = {
   'The key “{label}” is missing.': 'Falta la clave «{label}».',
   'It waits for {what}.': 'Espera {what}.',
   'a signature': 'una firma',
-  [inContext('fact', '{amount} on {chain}')]: '{amount} en {chain}',
 };
 const options = { writeNumber: (number: number) => `<${number}>` };
 const english = createSpeaker({ ...options, language: 'en', catalogue: undefined });
@@ -58,11 +57,6 @@ describe('what the window says', () => {
 });
 
 describe('what main said in English', () => {
-  test('is not read by a message of another place, which is too short to be told', () => {
-    expect(spanish.fromEnglish('Based on trust')).toBe('Based on trust');
-    expect(spanish.say(inContext('fact', '{amount} on {chain}'), { amount: '5', chain: 'base' })).toBe('5 en base');
-  });
-
   test.each([
     ['Nothing was kept.', 'No se guardó nada.'],
     ['The file a.json could not be read.', 'No se pudo leer el archivo a.json.'],
