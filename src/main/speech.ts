@@ -1,12 +1,17 @@
+import type { Catalogue } from '#shared/language/catalogue.ts';
 import { createSpeaker, type Speaker } from '#shared/language/create-speaker.ts';
 import { chooseLanguage, type Language, type LanguageChoice } from '#shared/language/languages.ts';
 
 /** What main's own surfaces speak through. What is kept, logged, signed or handed to the page stays English. */
 export type Spoken = Pick<Speaker, 'say' | 'fromEnglish'>;
 
+/** A language with its messages; English has none, because everything is written in it. */
+export type PageLanguage = { language: Language; catalogue: Catalogue | undefined };
+
 /** In which language main speaks where it shows something itself: menus, notifications, dialogs, and the window it asks in. */
 export type Speech = Spoken & {
-  language(): Language;
+  /** What a page needs to speak it too. */
+  ofPage(): PageLanguage;
   /** Speaks what was chosen from now on, once its catalogue is loaded. */
   follow(choice: LanguageChoice): Promise<void>;
 };
@@ -18,29 +23,34 @@ export type SpeechOptions = {
   onChange: () => void;
 };
 
-export const SPOKEN_ENGLISH: Speaker = createSpeaker({ language: 'en', catalogue: undefined, writeNumber: String });
+const ENGLISH: PageLanguage = { language: 'en', catalogue: undefined };
+export const SPOKEN_ENGLISH: Speaker = speak(ENGLISH);
 
 export function createSpeech({ systemLanguage, onChange }: SpeechOptions): Speech {
-  let language: Language = 'en';
-  let wanted: Language = 'en';
+  let current = ENGLISH;
   let speaker = SPOKEN_ENGLISH;
+  let wanted: Language = current.language;
   return {
-    language: () => language,
+    ofPage: () => current,
     say: (message, values) => speaker.say(message, values),
     fromEnglish: (text) => speaker.fromEnglish(text),
     async follow(choice) {
-      const next = chooseLanguage(choice, systemLanguage);
-      wanted = next;
-      const spoken = next === 'en' ? SPOKEN_ENGLISH : await speakSpanish();
+      const language = chooseLanguage(choice, systemLanguage);
+      wanted = language;
+      const next = language === 'en' ? ENGLISH : { language, catalogue: await readSpanish() };
       // Another one may have been chosen while its catalogue was loaded.
-      if (wanted !== next || language === next) return;
-      [language, speaker] = [next, spoken];
+      if (wanted !== language || current.language === language) return;
+      current = next;
+      speaker = speak(next);
       onChange();
     },
   };
 }
 
-async function speakSpanish(): Promise<Speaker> {
-  const { SPANISH } = await import('#shared/language/spanish.ts');
-  return createSpeaker({ language: 'es', catalogue: SPANISH, writeNumber: String });
+function speak(spoken: PageLanguage): Speaker {
+  return createSpeaker({ ...spoken, writeNumber: String });
+}
+
+async function readSpanish(): Promise<Catalogue> {
+  return (await import('#shared/language/spanish.ts')).SPANISH;
 }

@@ -26,7 +26,8 @@ const DEEPEST = 6;
  * Says in another language what was said in English. Main, the signer and a proof speak English alone: what they say stands in digests,
  * in the journal, in logs and in evidence, which have to be the same for everybody. A text is looked up as it stands, then among the
  * messages with values, then sentence by sentence. It is said in the other language only where it can be read in one way: a value that looks
- * like words of a message leaves it in English. What stands between “ and ” is foreign: no word of a message, and never read itself.
+ * like words of a message leaves it in English. What stands between “ and ” is foreign: no word of a message, and never read itself; what stands behind a plain " is not read either.
+ * A message that has a context is of one place alone: with values nothing is read by it, and without them only what no other one says.
  */
 export function createEnglishReader({ catalogue, write }: ReaderOptions): Reader {
   const plain = new Map<string, string>();
@@ -34,8 +35,14 @@ export function createEnglishReader({ catalogue, write }: ReaderOptions): Reader
   for (const [key, message] of Object.entries(catalogue)) {
     const english = withoutContext(key);
     const template = readTemplate(english, message);
-    if (template === undefined) plain.set(english, plain.get(english) ?? message);
-    else byStart.set(startOf(english), [...(byStart.get(startOf(english)) ?? []), template]);
+    const isOfOneContext = english !== key;
+    if (template === undefined) {
+      if (!isOfOneContext || !plain.has(english)) plain.set(english, message);
+    } else if (!isOfOneContext) {
+      const others = byStart.get(startOf(english)) ?? [];
+      // The same words around values of other names are the same message.
+      if (!others.some((other) => hasSameWords(other, template))) byStart.set(startOf(english), [...others, template]);
+    }
   }
   const remembered = new Map<string, string>();
 
@@ -50,7 +57,8 @@ export function createEnglishReader({ catalogue, write }: ReaderOptions): Reader
 
   function readByTemplate(text: string, depth: number): string | undefined {
     const masked = mask(text);
-    const candidates = [...(byStart.get(startOf(text)) ?? []), ...(byStart.get('') ?? [])];
+    const starts = new Set([startOf(text), '']);
+    const candidates = [...starts].flatMap((start) => byStart.get(start) ?? []);
     const matches = candidates.flatMap((template) => {
       const values = readValues({ template, text, masked });
       return values === undefined ? [] : [{ template, values }];
@@ -63,7 +71,7 @@ export function createEnglishReader({ catalogue, write }: ReaderOptions): Reader
   function sayValues({ template: { names, literals }, values }: Match, depth: number): Record<string, string> {
     const said = names.map((name, index) => {
       const value = values[index] ?? '';
-      return [name, literals[index]?.endsWith('“') ? value : read(value, depth + 1)] as const;
+      return [name, /[“"]$/.test(literals[index] ?? '') ? value : read(value, depth + 1)] as const;
     });
     return Object.fromEntries(said);
   }
@@ -89,6 +97,10 @@ function readTemplate(english: string, message: string): Template | undefined {
   const literals = parts.filter((_, index) => index % 2 === 0);
   const names = parts.filter((_, index) => index % 2 === 1);
   return { literals, names, message, weight: literals.join('').length };
+}
+
+function hasSameWords(one: Template, other: Template): boolean {
+  return one.literals.length === other.literals.length && one.literals.every((text, at) => text === other.literals[at]);
 }
 
 /** Messages are looked for by their first word; those that begin with a value stand under the empty one. */
