@@ -189,7 +189,7 @@ describe('a form in Spanish', () => {
     await expect.poll(() => sent.length).toBeGreaterThan(1);
     expect(taken).toEqual([['account', 'passphrase']]);
     expect(sent.at(-1)?.content).toMatchObject({
-      failure: { code: 'x', happened: 'No se guardó nada.', kept: 'No se firmó nada.', next: 'Inténtalo de nuevo.' },
+      failure: { code: 'x', happened: 'No se ha guardado nada.', kept: 'No se ha firmado nada.', next: 'Inténtalo de nuevo.' },
     });
   });
 
@@ -209,6 +209,6 @@ test('a secret is shown under Spanish words, and stays sealed as it is', () => {
     ...secret,
     title: 'La clave de «Ops»',
     facts: [{ name: 'Dirección', value: ADDRESS }],
-    yes: 'Listo',
+    yes: 'Hecho',
   });
 });
