@@ -160,7 +160,7 @@ describe('removing a profile', () => {
       expect.objectContaining({
         title: 'Remove the profile “Practice”?',
         weight: 'danger',
-        facts: [expect.objectContaining({ name: 'Signer “Test”', value: desk.signerAddress })],
+        facts: [{ name: 'Signer “Test”', value: desk.signerAddress }],
       }),
     ]);
     expect([...keychain.items.keys()].filter((name) => name.includes(profileId))).toEqual([]);

@@ -189,7 +189,12 @@ describe('a form in Spanish', () => {
     await expect.poll(() => sent.length).toBeGreaterThan(1);
     expect(taken).toEqual([['account', 'passphrase']]);
     expect(sent.at(-1)?.content).toMatchObject({
-      failure: { code: 'x', happened: 'No se ha guardado nada.', kept: 'No se ha firmado nada.', next: 'Inténtalo de nuevo.' },
+      failure: {
+        code: 'x',
+        happened: 'No se ha guardado nada.',
+        kept: 'No se ha firmado nada.',
+        next: 'Inténtalo de nuevo.',
+      },
     });
   });
 
