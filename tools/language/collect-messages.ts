@@ -36,10 +36,15 @@ export function collectEnglishMessages(): Message[] {
   );
 }
 
+/** A function as Solidity writes it, a struct as EIP-712 encodes it, or the arguments of one. */
+const SIGNATURE =
+  /^(?:function )?\w*\((?:\(*(?:address|u?int\d+|bytes\d*|string|bool|\{)|[A-Z]\w+(?:\[\])* )|^function \w+\(|^address\[\] /;
+
 /** Two words at least, one of which begins as a sentence's words do, and no statement of another language. */
 function isProse(key: string): boolean {
   if (/^(SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|PRAGMA|WITH|BEGIN|ATTACH|VACUUM)\b/.test(key.trim()))
     return false;
+  if (SIGNATURE.test(key)) return false;
   const words = key.replaceAll(/\{[a-zA-Z0-9]+_?\}/g, ' ');
   return /[A-Za-z’]{2,}[,;:]? (\S* )*[a-z’]{2,}/.test(words) && !/[=<>]|\n/.test(words);
 }

@@ -2,6 +2,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { type Catalogue, withoutContext } from './catalogue.ts';
 import type { Language } from './languages.ts';
 import { createEnglishReader } from './read-english.ts';
+import { contractSpanish } from './spanish-contractions.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -53,6 +54,11 @@ export function createSpeaker({ language, catalogue, writeNumber }: SpeakerOptio
     return values === undefined ? found : write(found, values);
   }
 
+  /** Values that were read bring their articles with them. */
+  function sayRead(message: string, values: Readonly<Record<string, string>>): string {
+    return language === 'es' ? write(...contractSpanish(message, values)) : write(message, values);
+  }
+
   function inLanguage<Words>(words: Words): Words {
     if (typeof words === 'string') return say(words) as Words;
     if (Array.isArray(words)) return words.map(inLanguage) as Words;
@@ -60,6 +66,6 @@ export function createSpeaker({ language, catalogue, writeNumber }: SpeakerOptio
     return Object.fromEntries(Object.entries(words).map(([name, value]) => [name, inLanguage(value)])) as Words;
   }
 
-  const read = catalogue === undefined ? (text: string) => text : createEnglishReader({ catalogue, write });
+  const read = catalogue === undefined ? (text: string) => text : createEnglishReader({ catalogue, say: sayRead });
   return { say, inLanguage, fromEnglish: read, writeList: (items) => lists.format(items) };
 }

@@ -1,120 +1,286 @@
 import { type Catalogue, withoutContext } from './catalogue.ts';
+import { listCuts, maskQuoted, readTemplate, type Template } from './english-template.ts';
+import { canBe, isForeign, isOneWord, isSaidTheSame } from './value-shape.ts';
 
 type Reader = (text: string) => string;
 type ReaderOptions = {
   catalogue: Catalogue;
-  write: (message: string, values: Readonly<Record<string, string>>) => string;
+  /** Puts values that were read into a message. */
+  say: (message: string, values: Readonly<Record<string, string>>) => string;
 };
 
-/** An English message as it stands between its values. */
-type Template = { literals: readonly string[]; names: readonly string[]; message: string; weight: number };
-type Match = { template: Template; values: readonly string[] };
+/** How far a text could be read: to its end, as words of ours or what is said the same; as one word of anybody; or not to its end. */
+type Depth = 'known' | 'word' | 'open';
+type Reading = { said: string; is: Depth };
+/** What one message makes of a text, undefined where it can be read in two ways; and where the words of somebody else begin that end it. */
+type Match = { weight: number; reading: Reading | undefined; foreignFrom: number };
+/** Every way to find the words of a message in a text; undefined where there are too many. */
+type Fitting = { template: Template; cuts: string[][] | undefined };
+type Own = { template: Template; index: number; value: string; depth: number };
 
-/** Nothing but plain values: a plural stands in what the window says, never in what is read back. */
-const PLAIN = /\{([a-zA-Z0-9_]+)\}/;
-const QUOTED = /“[^“”]*”/g;
-/** Stands for a character between quotation marks, and is in no message. */
-const MASKED = '\uFFFF';
+const KNOWN = 'known';
+const OPEN = 'open';
+const NOTHING: Reading = { said: '', is: OPEN };
+
 /** Texts come again and again; a memory of so many is small. */
-const MOST_REMEMBERED = 2_000;
-/** Between two sentences. */
+const MOST_REMEMBERED = 4_000;
+const END = /[.!?] (?=[\p{Lu}“0-9])/u;
+const LETTERS = /\p{L}/u;
+/** Between two sentences, or between what introduces one and the sentence. */
 const BOUNDARY = /(?<=[.!?…:)]) (?=[\p{Lu}“0-9])/u;
+/** What was made of a phrase: not a part of a list, which begins with a small letter or a bracket. */
+const SENTENCE = /^[\p{Lu}“"0-9].*\.$/su;
 /** A value that is words of ours is read as well, and so on; deeper than this it stays as it is. */
-const DEEPEST = 6;
+const DEEPEST = 24;
+/** No message has more sentences. */
+const MOST_SENTENCES = 6;
+/** A longer text is a document of somebody's, which is looked up as one sentence alone. */
+const LONGEST_IN_PARTS = 8_000;
 
 /**
  * Says in another language what was said in English. Main, the signer and a proof speak English alone: what they say stands in digests,
  * in the journal, in logs and in evidence, which have to be the same for everybody. A text is looked up as it stands, then among the
  * messages with values, then sentence by sentence. It is said in the other language only where it can be read in one way: a value that looks
- * like words of a message leaves it in English. What stands between “ and ” is foreign: no word of a message, and never read itself; what stands behind a plain " is not read either.
- * A message that has a context is of one place alone: with values nothing is read by it, and without them only what no other one says.
+ * like words of a message leaves it in English. Of several ways only those count in which every value can be read to its end. What stands
+ * between quotation marks is foreign: no word of a message, and never read itself. A message that has a context is of one place alone: with
+ * values nothing is read by it, and without them only what no other one says.
  */
-export function createEnglishReader({ catalogue, write }: ReaderOptions): Reader {
-  const plain = new Map<string, string>();
-  const byStart = new Map<string, Template[]>();
-  for (const [key, message] of Object.entries(catalogue)) {
-    const english = withoutContext(key);
-    const template = readTemplate(english, message);
-    const isOfOneContext = english !== key;
-    if (template === undefined) {
-      if (!isOfOneContext || !plain.has(english)) plain.set(english, message);
-    } else if (!isOfOneContext) {
-      const others = byStart.get(startOf(english)) ?? [];
-      // The same words around values of other names are the same message.
-      if (!others.some((other) => hasSameWords(other, template))) byStart.set(startOf(english), [...others, template]);
+export function createEnglishReader({ catalogue, say }: ReaderOptions): Reader {
+  const { plain, byStart, joins } = indexMessages(catalogue);
+  const remembered = new Map<string, Reading>();
+  const items = new Map<string, Reading>();
+
+  function lookUp(text: string): Reading | undefined {
+    const message = plain.get(text);
+    return message === undefined ? undefined : { said: message, is: 'known' };
+  }
+
+  function read(text: string, depth: number): Reading {
+    const before = lookUp(text) ?? remembered.get(text);
+    if (before !== undefined) return before;
+    if (depth > DEEPEST) return leave(text);
+    const reading = isSaidTheSame(text) ? leave(text) : readAnew(text, depth);
+    remember(remembered, text, reading);
+    return reading;
+  }
+
+  /** As one message, or as several where that leaves nothing unread; otherwise as well as it can be. */
+  function readAnew(text: string, depth: number): Reading {
+    const one = readAsOne(text, depth);
+    if (one?.is === 'known') return one;
+    const parts = readInParts(text, depth);
+    return parts.is === 'known' ? parts : (one ?? parts);
+  }
+
+  /** As one message, or as a sentence that was made of a phrase: with a capital letter and a full stop. */
+  function readAsOne(text: string, depth: number): Reading | undefined {
+    const found = readByTemplate(text, depth);
+    if (found?.is === 'known' || !SENTENCE.test(text)) return found;
+    const phrase = text.slice(0, -1);
+    const phrases = [...new Set([lowerFirst(phrase), phrase])].flatMap((one) => {
+      const reading = lookUp(one) ?? readByTemplate(one, depth);
+      return reading === undefined ? [] : [{ ...reading, said: `${upperFirst(reading.said)}.` }];
+    });
+    return phrases.find(({ is }) => is === 'known') ?? found ?? phrases[0];
+  }
+
+  /** @param isItem the first of a list, which is no list itself */
+  function readByTemplate(text: string, depth: number, isItem = false): Reading | undefined {
+    const fitting = findFitting(text);
+    const whole = readWhole(fitting, text, depth);
+    if (whole !== undefined) return whole.reading;
+    const joined = isItem ? undefined : readList(text, depth);
+    return joined ?? readOpen(fitting, depth);
+  }
+
+  /** The messages whose words stand in a text, those that say most first. */
+  function findFitting(text: string): Fitting[] {
+    const masked = maskQuoted(text);
+    const templates = [...(byStart.get(startOf(text)) ?? []), ...(byStart.get('') ?? [])];
+    const fitting = templates.flatMap((template) => {
+      const cuts = listCuts(template, text, masked);
+      return cuts?.length === 0 || (cuts === undefined && template.isSlight) ? [] : [{ template, cuts }];
+    });
+    return fitting.sort((left, right) => right.template.weight - left.template.weight);
+  }
+
+  /**
+   * The message that says most of those that leave nothing unread. What ends with the words of somebody else is taken from where they begin:
+   * nothing in them is a word of a message.
+   */
+  function readWhole(fitting: readonly Fitting[], text: string, depth: number): Match | undefined {
+    const foreign = fitting.filter(({ template }) => template.endsForeign);
+    const ends = foreign.flatMap((one) => readOne(one, text, depth));
+    const first = Math.min(...ends.map(({ foreignFrom }) => foreignFrom));
+    if (ends.length > 0) return chooseHeaviest(ends.filter(({ foreignFrom }) => foreignFrom === first));
+    const found: Match[] = [];
+    for (const one of fitting) {
+      if (found[0] !== undefined && found[0].weight > one.template.weight) break;
+      if (!one.template.endsForeign) found.push(...readOne(one, text, depth));
     }
+    return chooseHeaviest(found);
   }
-  const remembered = new Map<string, string>();
 
-  function read(text: string, depth: number): string {
-    const known = plain.get(text) ?? remembered.get(text);
+  function readOne({ template, cuts }: Fitting, text: string, depth: number): Match[] {
+    const { weight } = template;
+    if (cuts === undefined) return [{ weight, reading: undefined, foreignFrom: 0 }];
+    const readings = cuts.map((values) => sayWith(template, values, depth)).filter(({ is }) => is === 'known');
+    const foreignFrom = text.length - (cuts[0]?.at(-1)?.length ?? 0);
+    return readings.length === 0 ? [] : [{ weight, reading: theSame(readings), foreignFrom }];
+  }
+
+  /** Where no message leaves nothing unread: the one that says most, if it can be meant in one way only. */
+  function readOpen(fitting: readonly Fitting[], depth: number): Reading | undefined {
+    const open = fitting.flatMap(({ template, cuts }) => {
+      if (template.isSlight) return [];
+      const readings = (cuts ?? []).filter((values) => values.every(isOneSentence));
+      if (cuts !== undefined && readings.length === 0) return [];
+      const said = readings.map((values) => sayWith(template, values, depth, true));
+      return [{ weight: template.weight, reading: cuts && theSame(said), foreignFrom: 0 }];
+    });
+    return chooseHeaviest(open)?.reading;
+  }
+
+  /** Where the first item of a list ends at the earliest: the rest is a list again. */
+  function readList(text: string, depth: number): Reading | undefined {
+    const masked = maskQuoted(text);
+    for (const template of joins) {
+      for (const values of listCuts(template, text, masked) ?? []) {
+        const reading = sayWith(template, values, depth);
+        if (reading.is === 'known') return reading;
+      }
+    }
+    return undefined;
+  }
+
+  function readItem(text: string, depth: number): Reading {
+    const known = lookUp(text) ?? items.get(text);
     if (known !== undefined) return known;
-    const said = depth > DEEPEST ? text : (readByTemplate(text, depth) ?? readInParts(text, depth));
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-    remembered.set(text, said);
-    return said;
+    const reading = (isSaidTheSame(text) ? undefined : readByTemplate(text, depth, true)) ?? leave(text);
+    remember(items, text, reading);
+    return reading;
   }
 
-  function readByTemplate(text: string, depth: number): string | undefined {
-    const masked = mask(text);
-    const starts = new Set([startOf(text), '']);
-    const candidates = [...starts].flatMap((start) => byStart.get(start) ?? []);
-    const matches = candidates.flatMap((template) => {
-      const values = readValues({ template, text, masked });
-      return values === undefined ? [] : [{ template, values }];
-    });
-    const [best, second] = matches.toSorted((a, b) => b.template.weight - a.template.weight);
-    if (best === undefined || best.template.weight === second?.template.weight) return undefined;
-    return write(best.template.message, sayValues(best, depth));
-  }
-
-  function sayValues({ template: { names, literals }, values }: Match, depth: number): Record<string, string> {
-    const said = names.map((name, index) => {
+  /** @param mayBeOpen a value that cannot be read stays as it is; otherwise nothing is said then */
+  function sayWith(template: Template, values: readonly string[], depth: number, mayBeOpen = false): Reading {
+    const { names, literals, message, isStrict } = template;
+    const said: Record<string, string> = {};
+    let isWhole = true;
+    for (const [index, name] of names.entries()) {
       const value = values[index] ?? '';
-      return [name, /[“"]$/.test(literals[index] ?? '') ? value : read(value, depth + 1)] as const;
-    });
-    return Object.fromEntries(said);
+      const [before = '', after = ''] = literals.slice(index);
+      const isOthers = isForeign(name, before);
+      if (!isOthers && !fitsBefore(after, value)) return NOTHING;
+      const reading = isOthers ? leaveForeign(name, value) : readOwn({ template, index, value, depth: depth + 1 });
+      said[name] = reading.said;
+      isWhole &&= reading.is === 'known' || (reading.is === 'word' && !isStrict);
+      if (!isWhole && !mayBeOpen) return NOTHING;
+    }
+    return { said: say(message, said), is: isWhole ? KNOWN : OPEN };
+  }
+
+  function readOwn({ template, index, value, depth }: Own): Reading {
+    return template.isJoin && index === 0 ? readItem(value, depth) : read(value, depth);
   }
 
   /** What was put together from several messages: as many sentences at a time as are one. */
-  function readInParts(text: string, depth: number): string {
-    const sentences = splitSentences(text);
-    for (let count = sentences.length - 1; count > 0; count -= 1) {
+  function readInParts(text: string, depth: number): Reading {
+    const sentences = text.length > LONGEST_IN_PARTS ? [text] : splitSentences(text);
+    for (let count = Math.min(sentences.length - 1, MOST_SENTENCES); count > 0; count -= 1) {
       const head = sentences.slice(0, count).join(' ');
-      const said = plain.get(head) ?? readByTemplate(head, depth);
-      if (said !== undefined) return `${said} ${read(sentences.slice(count).join(' '), depth)}`;
+      const reading = lookUp(head) ?? readAsOne(head, depth);
+      if (reading?.is === KNOWN) return joinReadings(reading, read(sentences.slice(count).join(' '), depth));
     }
-    const [first, ...rest] = sentences;
-    return rest.length === 0 ? text : `${first} ${read(rest.join(' '), depth)}`;
+    const [first = '', ...rest] = sentences;
+    if (rest.length === 0) return leave(text);
+    return joinReadings({ ...(readAsOne(first, depth) ?? leave(first)), is: OPEN }, read(rest.join(' '), depth));
   }
 
-  return (text) => read(text, 0);
+  return (text) => read(text, 0).said;
 }
 
-function readTemplate(english: string, message: string): Template | undefined {
-  const parts = english.split(PLAIN);
-  if (parts.length === 1) return undefined;
-  const literals = parts.filter((_, index) => index % 2 === 0);
-  const names = parts.filter((_, index) => index % 2 === 1);
-  return { literals, names, message, weight: literals.join('').length };
+function indexMessages(catalogue: Catalogue) {
+  const plain = new Map<string, string>();
+  const byStart = new Map<string, Template[]>();
+  const joins: Template[] = [];
+  for (const [key, message] of Object.entries(catalogue)) {
+    const english = withoutContext(key);
+    const isOfOnePlace = english !== key;
+    if (!english.includes('{')) {
+      if (!isOfOnePlace || !plain.has(english)) plain.set(english, message);
+      continue;
+    }
+    if (isOfOnePlace) continue;
+    const template = readTemplate(key, message);
+    if (template?.isJoin) joins.push(template);
+    if (template === undefined || template.isJoin) continue;
+    const start = startOf(english);
+    byStart.set(start, [...(byStart.get(start) ?? []), template]);
+  }
+  return { plain, byStart, joins: joins.toSorted((left, right) => strengthOf(right) - strengthOf(left)) };
 }
 
-function hasSameWords(one: Template, other: Template): boolean {
-  return one.literals.length === other.literals.length && one.literals.every((text, at) => text === other.literals[at]);
+/** Parts between semicolons are longer than those between commas. */
+function strengthOf({ literals, weight }: Template): number {
+  return literals.includes('; ') ? Number.POSITIVE_INFINITY : weight;
 }
 
 /** Messages are looked for by their first word; those that begin with a value stand under the empty one. */
 function startOf(text: string): string {
-  return /^[^\s{“]+(?=\s)/.exec(text)?.[0] ?? '';
+  return /^[^\s{“"]+(?=\s)/.exec(text)?.[0] ?? '';
 }
 
-function mask(text: string): string {
-  return text.replaceAll(QUOTED, (quoted) => `“${MASKED.repeat(quoted.length - 2)}”`);
+function leave(text: string): Reading {
+  return { said: text, is: isSaidTheSame(text) ? 'known' : isOneWord(text) ? 'word' : 'open' };
+}
+
+function leaveForeign(name: string, value: string): Reading {
+  return { said: value, is: canBe(name, value) ? KNOWN : OPEN };
+}
+
+function joinReadings(first: Reading, rest: Reading): Reading {
+  return { said: `${first.said} ${rest.said}`, is: first.is === 'known' && rest.is === 'known' ? 'known' : 'open' };
+}
+
+/** Several ways that come to the same words are one. */
+function theSame(readings: readonly Reading[]): Reading | undefined {
+  const [first, ...others] = readings;
+  return others.every(({ said }) => said === first?.said) ? first : undefined;
+}
+
+function chooseHeaviest(matches: readonly Match[]): Match | undefined {
+  const most = Math.max(...matches.map(({ weight }) => weight));
+  const heaviest = matches.filter(({ weight }) => weight === most);
+  const readings = heaviest.flatMap(({ reading }) => (reading === undefined ? [] : [reading]));
+  const [first] = heaviest;
+  return first && { ...first, reading: readings.length < heaviest.length ? undefined : theSame(readings) };
+}
+
+function remember(memory: Map<string, Reading>, text: string, reading: Reading): void {
+  if (memory.size >= MOST_REMEMBERED) memory.clear();
+  memory.set(text, reading);
+}
+
+/** A value may end with a sentence and go on with another only where no words of its message follow. */
+function fitsBefore(words: string, value: string): boolean {
+  return !LETTERS.test(words) || !END.test(maskQuoted(value));
+}
+
+function isOneSentence(value: string): boolean {
+  return splitSentences(value).length === 1;
+}
+
+function lowerFirst(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}
+
+function upperFirst(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 /** Cut where a sentence ends outside quotation marks. */
 function splitSentences(text: string): string[] {
-  const lengths = mask(text)
+  const lengths = maskQuoted(text)
     .split(BOUNDARY)
     .map(({ length }) => length);
   let begin = 0;
@@ -123,54 +289,4 @@ function splitSentences(text: string): string[] {
     begin += length + 1;
     return sentence;
   });
-}
-
-/** The values between the words of a message; undefined where the text is another one, or can be cut in two ways. */
-function readValues({ template, text, masked }: { template: Template; text: string; masked: string }) {
-  const first = findPlaces(template, masked, 'first');
-  if (first === undefined) return undefined;
-  const last = findPlaces(template, masked, 'last');
-  if (last === undefined || first.some((place, index) => place !== last[index])) return undefined;
-  const { literals, names } = template;
-  return names.map((_, index) => {
-    const begin = (first[index] ?? 0) + (literals[index] ?? '').length;
-    return text.slice(begin, first[index + 1]);
-  });
-}
-
-/** Where each piece of the message stands: as far to the front, or to the back, as all of them can. */
-function findPlaces({ literals }: Template, text: string, side: 'first' | 'last'): number[] | undefined {
-  const head = literals[0] ?? '';
-  const tail = literals.at(-1) ?? '';
-  const end = text.length - tail.length;
-  if (!text.startsWith(head) || !text.endsWith(tail) || end < head.length) return undefined;
-  const inner = literals.slice(1, -1);
-  const found =
-    side === 'first' ? findForward(text, inner, head.length, end) : findBackward(text, inner, head.length, end);
-  return found && [0, ...found, end];
-}
-
-// Each value has a character at least.
-function findForward(text: string, inner: readonly string[], begin: number, end: number): number[] | undefined {
-  const places: number[] = [];
-  let from = begin;
-  for (const literal of inner) {
-    const place = text.indexOf(literal, from + 1);
-    if (place < 0) return undefined;
-    places.push(place);
-    from = place + literal.length;
-  }
-  return from < end ? places : undefined;
-}
-
-function findBackward(text: string, inner: readonly string[], begin: number, end: number): number[] | undefined {
-  const places: number[] = [];
-  let to = end;
-  for (const literal of inner.toReversed()) {
-    const place = to - 1 - literal.length < 0 ? -1 : text.lastIndexOf(literal, to - 1 - literal.length);
-    if (place < 0) return undefined;
-    places.unshift(place);
-    to = place;
-  }
-  return to > begin ? places : undefined;
 }

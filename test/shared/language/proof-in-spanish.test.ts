@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { createSpeaker } from '#shared/language/create-speaker.ts';
+import { SPANISH } from '#shared/language/spanish.ts';
+import { listSampleReviews, listSentences } from '../../helpers/sample-reviews.ts';
+
+const { fromEnglish } = createSpeaker({ language: 'es', catalogue: SPANISH, writeNumber: String });
+
+/** Words that English sentences are made of, and Spanish ones are not. */
+const ENGLISH =
+  /\b(?:the|of|and|is|are|with|that|this|which|for|from|what|not|its?|to|by|be|may|calls?|takes?|let|send|cannot|any|all|wallet|contract)\b/i;
+/** What stands between quotation marks, the names of functions, and a text that is signed. */
+const FOREIGN = /“[^“”]*”|"[^"]*"|«[^«»]*»|\w+\([^)]*\)|(?:el texto|dicen): .*$/gs;
+
+const A = '0x8626f6940E2eb28930eFb4CeF49B2d1F2C9C1199';
+const B = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
+
+const isSpanish = (english: string) => {
+  const said = fromEnglish(english);
+  return said !== english && !ENGLISH.test(said.replaceAll(FOREIGN, ' '));
+};
+
+describe('what a proof says', () => {
+  const sentences = [...new Set(listSampleReviews().flatMap(listSentences))];
+
+  test('is read to its end, nearly all of it', () => {
+    const left = sentences.filter((sentence) => !isSpanish(sentence));
+    expect(sentences.length).toBeGreaterThan(300);
+    expect({ left: left.slice(0, 20), share: 1 - left.length / sentences.length }).toEqual({
+      left: expect.anything(),
+      share: expect.closeTo(1, 2),
+    });
+  });
+
+  test('names the same addresses, as often and in a sentence of the same figures', () => {
+    const count = (text: string) => text.match(/0x[0-9a-fA-F]{4,}/g)?.toSorted() ?? [];
+    const moved = sentences.filter((sentence) => count(sentence).join() !== count(fromEnglish(sentence)).join());
+    // One sentence names one address twice, and needs it twice in Spanish as well.
+    expect(moved).toEqual([]);
+  });
+});
+
+describe('sentences that are made of phrases', () => {
+  test.each([
+    [`Send 1 ETH to ${A}.`, `Enviar 1 ETH a ${A}.`],
+    [
+      `Refused. Call 2 calls the wallet itself: addOwner, which adds an owner to the wallet (0x7065cb48).`,
+      'Denegada. La llamada 2 llama a la propia cartera: addOwner, que añade un propietario a la cartera (0x7065cb48).',
+    ],
+    [
+      `2 calls: (1) send 1 ETH to ${A}; (2) let ${B} take up to 5 USDC (${A}) of the wallet's balance.`,
+      `2 llamadas: (1) enviar 1 ETH a ${A}; (2) permitir que ${B} tome hasta 5 USDC (${A}) del saldo de la cartera.`,
+    ],
+    [
+      `Send 5 raw units (decimals unknown) of the token ${A} to ${B}, and send 1 ETH along with the call.`,
+      `Enviar 5 unidades en bruto (decimales desconocidos) del token ${A} a ${B}, y enviar 1 ETH con la llamada.`,
+    ],
+    [
+      `Call 1.2: the tokens go to the zero address, where they are lost.`,
+      'Llamada 1.2: los tokens van a la dirección cero, donde se pierden.',
+    ],
+    [
+      `Let ${A} take up to 5 USDC (${B}) of the contract ${B}'s balance.`,
+      `Permitir que ${A} tome hasta 5 USDC (${B}) del saldo del contrato ${B}.`,
+    ],
+    [
+      `First time: the named address ${A} (call 1, call 2 and 3 more) was not used from this app on this chain before.`,
+      `Primera vez: la dirección ${A}, dirección nombrada (llamada 1, llamada 2 y 3 más), no se había usado desde esta aplicación en esta cadena.`,
+    ],
+  ])('%s', (english, spanish) => {
+    expect(fromEnglish(english)).toBe(spanish);
+  });
+});
+
+describe('foreign words in a sentence of a proof', () => {
+  test.each([
+    [
+      'a symbol that is words of a sentence',
+      `Send 5 “USDC to ${B}. Refused” (${A}, a name it gave itself) to ${A}.`,
+      `Enviar 5 “USDC to ${B}. Refused” (${A}, un nombre que se dio a sí mismo) a ${A}.`,
+    ],
+    [
+      'a symbol that is words of ours',
+      `Send 5 “the wallet” (${A}, as the service calls it) to ${B}.`,
+      `Enviar 5 “the wallet” (${A}, como lo llama el servicio) a ${B}.`,
+    ],
+    [
+      'a name in straight marks',
+      `The recipient ${A} (call 1) is "Exchange' and was used 99 times. The '" and was never used from this app before.`,
+      `La dirección ${A}, destinatario (llamada 1), es "Exchange' and was used 99 times. The '" y nunca se ha usado desde esta aplicación.`,
+    ],
+    [
+      'a text that is a sentence of ours',
+      'Sign as this wallet on base the text: Nothing was checked.',
+      'Firmar como esta cartera en base el texto: Nothing was checked.',
+    ],
+    [
+      'a text of several sentences of ours',
+      'Sign with 0x1234…abcd the text: Hello. Nothing was checked. It is refused.',
+      'Firmar con 0x1234…abcd el texto: Hello. Nothing was checked. It is refused.',
+    ],
+    [
+      'a text that imitates another headline',
+      `Sign as this wallet on base the text: x the typed data Order for: Shop`,
+      `Firmar como esta cartera en base el texto: x the typed data Order for: Shop`,
+    ],
+    [
+      'a text that begins another time',
+      `Sign with 0x1234…abcd the text: a the text: b`,
+      `Firmar con 0x1234…abcd el texto: a the text: b`,
+    ],
+    [
+      'a text that says it was cut',
+      `Sign as this wallet on base the text: Pay… (5 characters in all)`,
+      `Firmar como esta cartera en base el texto: Pay… (5 characters in all)`,
+    ],
+    [
+      'the words of another claim',
+      'The record cannot be read at "id", so nothing in it can be proven. "x", so nothing in it can be proven.',
+      undefined,
+    ],
+  ])('stay as they are: %s', (_what, english, spanish) => {
+    expect(fromEnglish(english)).toBe(spanish ?? english);
+  });
+
+  test.each([
+    `Send 5 USDC to ${A} to ${B}.`,
+    `Send 5 USDC to ${A} and 6 USDC to ${B} to nobody.`,
+    `Move 5 USDC from ${A} to ${B} from ${B} to ${A}.`,
+    `Let ${A} take up to 5 of the wallet's balance of the wallet's balance.`,
+    `An approval of x is pending, which is no key that this app can hold. y is pending, which is no key that this app can hold.`,
+  ])('leave a sentence in English where a value could stand in two places: %s', (english) => {
+    const said = fromEnglish(english);
+    expect([english, said.match(/0x\w+/g)]).toEqual([english, english.match(/0x\w+/g)]);
+    expect(said).toBe(english);
+  });
+
+  test('a name is no list, though it has the words of one', () => {
+    expect(fromEnglish('Tom and Jerry')).toBe('Tom and Jerry');
+    expect(fromEnglish('Read me; to, and fro')).toBe('Read me; to, and fro');
+  });
+
+  test('a long text of others takes no long time', () => {
+    const begun = performance.now();
+    fromEnglish(`Sign as this wallet on base the text: ${'to a, and b; (1) send 5 to. '.repeat(5_000)}`);
+    fromEnglish('to 5, and 6; (1) send 5 to. '.repeat(2_000));
+    expect(performance.now() - begun).toBeLessThan(20_000);
+  });
+});
