@@ -79,7 +79,10 @@ function listLeaving({ chain, amount, recipients, ...currency }: Totals['leaving
     makeFact({ name: 'Leaves in all', value: { message: inContext('fact', '{amount} on {chain}'), values: all } }),
     ...recipients.map((to) => {
       const values = { who: to.address, amount: sayTotal({ ...currency, amount: to.amount }) };
-      return makeFact({ name: 'To', value: { message: inContext('fact', '{who}: {amount}'), values } });
+      return makeFact({
+        name: { message: inContext('fact', 'To') },
+        value: { message: inContext('fact', '{who}: {amount}'), values },
+      });
     }),
   ];
 }

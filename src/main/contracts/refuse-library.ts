@@ -45,7 +45,7 @@ function listFacts(sources: readonly LibrarySource[]) {
     : [
         ...named,
         makeFact({
-          name: 'And',
+          name: { message: inContext('fact', 'And') },
           value: { message: inContext('fact', '{others} more'), values: { others: String(others) } },
         }),
       ];

@@ -1,11 +1,9 @@
-import { inContext } from '#shared/language/catalogue.ts';
 import { SPOKEN_ENGLISH, type Spoken } from '../speech.ts';
 
 /**
- * Words of main's own that something stands in. `message` is a key of the catalogue with the
- * context of facts; a string among its values is a
- * name, an address, an amount or somebody else's text, and stays as it is in every language. `english` is a sentence of main, of the signer
- * or of a proof.
+ * Words of main's own that something stands in. `message` is a key of the catalogue, of the context of facts; a string among its values is
+ * a name, an address, an amount or somebody else's text, and stays as it is in every language. `english` is a sentence of main, of the
+ * signer or of a proof.
  */
 export type Phrase = { message: string; values?: Readonly<Record<string, string | Phrase>> } | { english: string };
 
@@ -14,12 +12,6 @@ export function sayPhrase(phrase: string | Phrase, spoken: Spoken): string {
   if ('english' in phrase) return spoken.fromEnglish(phrase.english);
   const values = Object.entries(phrase.values ?? {}).map(([name, value]) => [name, sayPhrase(value, spoken)] as const);
   return spoken.say(phrase.message, Object.fromEntries(values));
-}
-
-/** What a fact is called, alone or with something in it. */
-export function sayName(name: string, spoken: Spoken): string {
-  const said = spoken.say(inContext('fact', name));
-  return said === name ? spoken.fromEnglish(name) : said;
 }
 
 export function inEnglish(phrase: string | Phrase): string {

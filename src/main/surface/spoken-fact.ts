@@ -1,6 +1,6 @@
 import type { SurfaceFact } from '#shared/surface/surface-view.ts';
 import type { Spoken } from '../speech.ts';
-import { inEnglish, type Phrase, sayName, sayPhrase } from './phrase.ts';
+import { inEnglish, type Phrase, sayPhrase } from './phrase.ts';
 
 /** A fact in English, and how it is said in another language where words of main's own stand in it. What has none stays as it is. */
 export type SpokenFact = SurfaceFact & { said?: { name?: Phrase; value?: Phrase } };
@@ -16,7 +16,7 @@ export function makeFact({ name, value }: { name: string | Phrase; value: string
 
 export function sayFact({ name, value, said = {} }: SpokenFact, spoken: Spoken): SurfaceFact {
   return {
-    name: said.name === undefined ? sayName(name, spoken) : sayPhrase(said.name, spoken),
+    name: said.name === undefined ? spoken.fromEnglish(name) : sayPhrase(said.name, spoken),
     value: said.value === undefined ? value : sayPhrase(said.value, spoken),
   };
 }

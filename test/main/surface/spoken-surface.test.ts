@@ -135,7 +135,7 @@ describe('a question in Spanish', () => {
         value: 'ETH en base-sepolia: 5 ETH con una solicitud; 0.000000000000000007 ETH en 24 horas',
       },
       { name: 'Nunca', value: 'mensajes' },
-      { name: 'Horario', value: 'de 09:00 a 17:00, lunes, martes' },
+      { name: 'Horas', value: 'de 09:00 a 17:00, lunes, martes' },
     ]);
     expect(describePlace('https://example.com').facts.map((fact) => sayFact(fact, spanish))).toEqual([
       { name: 'Host', value: 'example.com' },
