@@ -9,7 +9,7 @@ export type ScriptedSurface = Surface & {
   says: boolean;
   /** What is typed into the next forms, by the names of their fields; one that is asked for and not here is thought better of. */
   typed: Record<string, string>[];
-  /** What was asked, in order. */
+  /** What was asked, in order, as it is read in English. */
   questions: SurfaceQuestion[];
   forms: SurfaceForm[];
   /** Why what was typed was not taken. */
@@ -28,7 +28,8 @@ export function createScriptedSurface({ says = true }: { says?: boolean } = {}):
     failures: [],
     shown: [],
     async confirm(question) {
-      surface.questions.push(question);
+      const facts = question.facts?.map(({ name, value }) => ({ name, value }));
+      surface.questions.push({ ...question, ...(facts !== undefined && { facts }) });
       return surface.says;
     },
     async ask(form, take) {

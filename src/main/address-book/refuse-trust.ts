@@ -2,6 +2,7 @@ import type { Failure } from '#shared/failure.ts';
 import type { AddressKey } from '#shared/ipc/address-views.ts';
 import { createAskOnce } from '../ask-once.ts';
 import type { Store } from '../store/open-store.ts';
+import { makeFact } from '../surface/spoken-fact.ts';
 import type { Surface } from '../surface/surface.ts';
 import { isSameKey } from './put-entry.ts';
 
@@ -22,7 +23,7 @@ export function createRefuseTrust({ store, surface }: Options) {
           ],
           facts: [
             { name: 'Contract', value: entry.address },
-            { name: 'Chain', value: entry.chain ?? 'every chain' },
+            makeFact({ name: 'Chain', value: entry.chain ?? { english: 'every chain' } }),
           ],
           yes: 'Trust it',
           weight: 'danger',

@@ -12,5 +12,5 @@ export function approvalTarget({
   recordId: string;
   signerAddress: string;
 }): string {
-  return `${kind} ${recordId} of ${walletAddress.toLowerCase()} by ${signerAddress.toLowerCase()}`;
+  return `${kind === 'transaction' ? 'transaction' : 'signature'} ${recordId} of ${walletAddress.toLowerCase()} by ${signerAddress.toLowerCase()}`;
 }

@@ -1,11 +1,12 @@
 import { writeEffectAmount } from '#proof/effects/write-effect-amount.ts';
 import type { BatchEntry } from '#shared/ipc/batch-views.ts';
+import { inContext } from '#shared/language/catalogue.ts';
 import type { Effects } from '#shared/model/effects.ts';
 import type { Review } from '#shared/model/review.ts';
 import type { Totals } from '#shared/model/totals.ts';
+import type { Phrase } from '../surface/phrase.ts';
+import { makeFact, type SpokenFact } from '../surface/spoken-fact.ts';
 import type { SurfaceQuestion } from '../surface/surface.ts';
-
-type Fact = { name: string; value: string };
 
 /** Before one request is signed: what the review says that it can do, and to whom, in main's words alone. */
 export function writeQuestion(review: Review): SurfaceQuestion {
@@ -52,82 +53,126 @@ export type BatchToConfirm = {
 export function writeBatchQuestion({ nameProfile, entries, totals }: BatchToConfirm): SurfaceQuestion {
   const { leaving, allowances, others } = totals;
   const count = entries.length;
-  const leaves = leaving.flatMap(({ chain, amount, recipients, ...currency }) => [
-    { name: 'Leaves in all', value: `${writeTotal({ ...currency, amount })} on ${chain}` },
-    ...recipients.map((to) => ({
-      name: 'To',
-      value: `${to.address}: ${writeTotal({ ...currency, amount: to.amount })}`,
-    })),
-  ]);
-  const allowed = allowances.map(({ chain, spender, amount, unlimited, ...currency }) => ({
-    name: 'Can be taken later',
-    value: `${writeTotal({ ...currency, amount: unlimited ? null : amount })} on ${chain}, by ${spender}`,
-  }));
   const profiles = [...new Set(entries.map(({ profileId }) => profileId))].map((id) => `“${nameProfile(id)}”`);
-  const each = entries.map(({ profileId, headline, walletAddress }, index) => ({
-    name: `Request ${index + 1}`,
-    value: `${headline} From ${walletAddress}${profiles.length > 1 ? `, in “${nameProfile(profileId)}”` : ''}.`,
-  }));
+  const named = new Intl.ListFormat('en').format(profiles);
+  const each = entries.map((entry, index) =>
+    makeFact({
+      name: { message: inContext('fact', 'Request {number}'), values: { number: String(index + 1) } },
+      value: tellEntry(entry, profiles.length > 1 ? nameProfile(entry.profileId) : undefined),
+    }),
+  );
   return {
-    title: `Sign ${count === 1 ? '1 request' : `${count} requests`} in ${new Intl.ListFormat('en').format(profiles)}?`,
+    title: count === 1 ? `Sign 1 request in ${named}?` : `Sign ${count} requests in ${named}?`,
     sentences: [
       'These are the requests that you looked at, and this is what they come to. Each is proven again before it is signed.',
       ...others.map(({ sentence }) => sentence),
     ],
-    facts: [...leaves, ...allowed, ...each],
+    facts: [...leaving.flatMap(listLeaving), ...allowances.map(tellAllowance), ...each],
     yes: count === 1 ? 'Sign it' : `Sign all ${count}`,
     weight: 'plain',
   };
 }
 
+function listLeaving({ chain, amount, recipients, ...currency }: Totals['leaving'][number]): SpokenFact[] {
+  const all = { amount: sayTotal({ ...currency, amount }), chain };
+  return [
+    makeFact({ name: 'Leaves in all', value: { message: inContext('fact', '{amount} on {chain}'), values: all } }),
+    ...recipients.map((to) => {
+      const values = { who: to.address, amount: sayTotal({ ...currency, amount: to.amount }) };
+      return makeFact({
+        name: { message: inContext('fact', 'To') },
+        value: { message: inContext('fact', '{who}: {amount}'), values },
+      });
+    }),
+  ];
+}
+
+function tellAllowance({ chain, spender, amount, unlimited, ...currency }: Totals['allowances'][number]): SpokenFact {
+  const values = { amount: sayTotal({ ...currency, amount: unlimited ? null : amount }), chain, spender };
+  return makeFact({
+    name: 'Can be taken later',
+    value: { message: inContext('fact', '{amount} on {chain}, by {spender}'), values },
+  });
+}
+
+/** @param profile where the requests are of several */
+function tellEntry({ headline, walletAddress: wallet }: BatchToConfirm['entries'][number], profile?: string): Phrase {
+  const said = { headline: { english: headline }, wallet };
+  return profile === undefined
+    ? { message: inContext('fact', '{headline} From {wallet}.'), values: said }
+    : { message: inContext('fact', '{headline} From {wallet}, in “{profile}”.'), values: { ...said, profile } };
+}
+
+type Who = (address: string | null) => string | Phrase;
+
 /** What the operator calls addresses that the review names, by the address in lower case. */
-function namesOf({ addresses = [] }: Review): (address: string | null) => string {
+function namesOf({ addresses = [] }: Review): Who {
   const names = new Map(addresses.flatMap(({ address, name }) => (name ? [[address.toLowerCase(), name]] : [])));
   return (address) => {
-    if (address === null) return 'anyone';
+    if (address === null) return { english: 'anyone' };
     const name = names.get(address.toLowerCase());
     return name === undefined ? address : `${address} (${name})`;
   };
 }
 
-function listEffects(
-  { open, leaving, spendable, control, arriving, fees }: Effects,
-  show: (address: string | null) => string,
-): Fact[] {
+function listEffects({ open, leaving, spendable, control, arriving, fees }: Effects, show: Who): SpokenFact[] {
   return [
-    ...open.map(({ contract, because }) => ({ name: 'Not bounded', value: `${show(contract)}: ${because}` })),
-    ...leaving.map(({ to, atMost, because, ...currency }) => ({
-      name: 'Leaves at most',
-      value: `${writeEffectAmount({ ...currency, amount: atMost })} to ${show(to)}${because === undefined ? '' : `: ${because}`}`,
-    })),
-    ...spendable.map(({ by, atMost, until, ...currency }) => ({
-      name: 'Can be taken later',
-      value: `${writeEffectAmount({ ...currency, amount: atMost })} by ${show(by)}${until === undefined ? '' : `, until ${until}`}`,
-    })),
-    ...control.map(({ sentence }) => ({ name: 'Control', value: sentence })),
-    ...arriving.map(({ atLeast, claimedBy, ...currency }) => ({
-      name: 'Arrives, as the contract says',
-      value: `${writeEffectAmount({ ...currency, amount: atLeast })} from ${show(claimedBy)}`,
-    })),
-    ...(fees === undefined
-      ? []
-      : [
-          {
-            name: 'Costs at most',
-            value: `${writeEffectAmount({ ...fees.currency, amount: fees.atMost })}, paid by ${show(fees.by)}`,
-          },
-        ]),
+    ...open.map(({ contract, because }) => {
+      const values = { who: show(contract), because: { english: because } };
+      return makeFact({ name: 'Not bounded', value: { message: inContext('fact', '{who}: {because}'), values } });
+    }),
+    ...leaving.map(({ to, atMost, because, ...currency }) => {
+      const values = { amount: sayAmount({ ...currency, amount: atMost }), who: show(to) };
+      const value =
+        because === undefined
+          ? { message: inContext('fact', '{amount} to {who}'), values }
+          : {
+              message: inContext('fact', '{amount} to {who}: {because}'),
+              values: { ...values, because: { english: because } },
+            };
+      return makeFact({ name: 'Leaves at most', value });
+    }),
+    ...spendable.map(({ by, atMost, until, ...currency }) => {
+      const values = { amount: sayAmount({ ...currency, amount: atMost }), who: show(by) };
+      const value =
+        until === undefined
+          ? { message: inContext('fact', '{amount} by {who}'), values }
+          : { message: inContext('fact', '{amount} by {who}, until {until}'), values: { ...values, until } };
+      return makeFact({ name: 'Can be taken later', value });
+    }),
+    ...control.map(({ sentence }) => makeFact({ name: 'Control', value: { english: sentence } })),
+    ...arriving.map(({ atLeast, claimedBy, ...currency }) => {
+      const values = { amount: sayAmount({ ...currency, amount: atLeast }), who: show(claimedBy) };
+      return makeFact({
+        name: 'Arrives, as the contract says',
+        value: { message: inContext('fact', '{amount} from {who}'), values },
+      });
+    }),
+    ...(fees === undefined ? [] : [tellFees(fees, show)]),
   ];
+}
+
+function tellFees({ currency, atMost, by }: NonNullable<Effects['fees']>, show: Who): SpokenFact {
+  const values = { amount: sayAmount({ ...currency, amount: atMost }), who: show(by) };
+  return makeFact({ name: 'Costs at most', value: { message: inContext('fact', '{amount}, paid by {who}'), values } });
 }
 
 type Currency = { token: string | null; symbol: string | null; decimals: number | null };
 
 /** Totals say null where effects say nothing. */
-function writeTotal({ token, symbol, decimals, amount }: Currency & { amount: string | null }): string {
-  return writeEffectAmount({
+function sayTotal({ token, symbol, decimals, amount }: Currency & { amount: string | null }): string | Phrase {
+  return sayAmount({
     ...(token !== null && { token }),
     ...(symbol !== null && { symbol }),
     ...(decimals !== null && { decimals }),
     amount,
   });
+}
+
+/** A number and a symbol are the same in every language, whatever the symbol says; every other amount is words. */
+function sayAmount(effect: Parameters<typeof writeEffectAmount>[0]): string | Phrase {
+  const { amount, decimals, symbol, tokenId, orTokenId } = effect;
+  const written = writeEffectAmount(effect);
+  const isExact = amount !== null && decimals !== undefined && symbol !== undefined;
+  return isExact && tokenId === undefined && orTokenId === undefined ? written : { english: written };
 }

@@ -1,5 +1,6 @@
 import type { Failure } from '#shared/failure.ts';
 import type { Result } from '#shared/result.ts';
+import type { Spoken } from '../speech.ts';
 import type { WaitingCount } from './describe-counts.ts';
 
 /** What the desktop does to be heard while nobody looks at the window; Electron's side of it is in `electron/`. */
@@ -13,6 +14,8 @@ export type AttentionDesk = {
   readFocusedUrl(): string | undefined;
   hasTray(): boolean;
   launchAtLogin: LaunchAtLogin;
+  /** What its notifications are said in; English where it has none. */
+  spoken?: Spoken;
 };
 
 export type LaunchAtLogin = {

@@ -65,7 +65,7 @@ export function createAttention(options: AttentionOptions): Attention {
     isLocked: lock.isLocked,
     nameProfile: (profileId) => store.profiles.get(profileId)?.name,
     isWorthTelling,
-    notify: desk.notify,
+    ...{ notify: desk.notify, spoken: desk.spoken },
     onClick: (requests) => openings.go(leadTo(requests)),
     ...tellRuleEnds(options, openings),
   });

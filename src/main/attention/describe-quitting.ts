@@ -1,3 +1,5 @@
+import { SPOKEN_ENGLISH, type Spoken } from '../speech.ts';
+
 /** What runs over many requests at this moment, in all profiles. */
 export type UnderWay = {
   /** Requests of batches that were not signed yet. */
@@ -6,18 +8,19 @@ export type UnderWay = {
   inFunding: number;
 };
 
+const BATCHES =
+  '{inBatches, plural, one {# request of a batch is not signed yet} other {# requests of a batch are not signed yet}}. The one under way continues at the next start; the others wait in the list as before.';
+const FUNDING =
+  '{inFunding, plural, one {# row of a funding run is not begun yet} other {# rows of a funding run are not begun yet}}. The run continues by itself at the next start.';
+
 /** What quitting now would mean, for the question before it; undefined where there is nothing to ask. */
-export function describeQuitting({ inBatches, inFunding }: UnderWay): string | undefined {
+export function describeQuitting(
+  { inBatches, inFunding }: UnderWay,
+  { say }: Spoken = SPOKEN_ENGLISH,
+): string | undefined {
   const sentences = [
-    inBatches === 0
-      ? []
-      : `${count(inBatches, 'request')} of a batch ${isOrAre(inBatches)} not signed yet. The one under way continues at the next start; the others wait in the list as before.`,
-    inFunding === 0
-      ? []
-      : `${count(inFunding, 'row')} of a funding run ${isOrAre(inFunding)} not begun yet. The run continues by itself at the next start.`,
+    inBatches === 0 ? [] : say(BATCHES, { inBatches }),
+    inFunding === 0 ? [] : say(FUNDING, { inFunding }),
   ].flat();
   return sentences.length === 0 ? undefined : sentences.join('\n\n');
 }
-
-const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
-const isOrAre = (number: number) => (number === 1 ? 'is' : 'are');

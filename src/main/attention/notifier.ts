@@ -1,5 +1,6 @@
 import type { RuleNotice } from '#shared/ipc/rule-views.ts';
 import type { AttentionSettings } from '#shared/model/attention-settings.ts';
+import type { Spoken } from '../speech.ts';
 import { describeNotification, describeRuleEnd, MOST_TOLD } from './describe-notification.ts';
 import type { WaitingRequest } from './list-waiting.ts';
 import { findQuietEnd } from './quiet-hours.ts';
@@ -23,6 +24,7 @@ export type NotifierOptions = {
   /** How the last rule of a profile ended; undefined where somebody has seen it. */
   findRuleEnd: (profileId: string) => RuleNotice | undefined;
   onRuleClick: (profileId: string) => void;
+  spoken?: Spoken | undefined;
 };
 
 /** Gathers what has come and tells it: a profile at a time, and after the quiet hours where it came in them. */
@@ -88,19 +90,20 @@ function tellRuleEnd(options: NotifierOptions, profileId: string): void {
   const end = options.findRuleEnd(profileId);
   if (end === undefined) return;
   const withDetails = options.readSettings().showDetails && !options.isLocked();
-  options.notify({ ...describeRuleEnd({ ...end, withDetails }), onClick: () => options.onRuleClick(profileId) });
+  const said = describeRuleEnd({ ...end, withDetails }, options.spoken);
+  options.notify({ ...said, onClick: () => options.onRuleClick(profileId) });
 }
 
 function tell(options: NotifierOptions, together: readonly Heard[]): void {
   const requests = together.map(({ request }) => request);
   const profileName = options.nameProfile(requests[0]?.profileId ?? '');
   if (profileName === undefined) return;
-  const { title, body } = describeNotification({
+  const shown = {
     profileName,
     // What is only counted is not proven for it.
     headlines: requests.map((request, place) => (place < MOST_TOLD ? request.headline : '')),
     withDetails: options.readSettings().showDetails && !options.isLocked(),
     isAfterQuiet: together.some(({ isHeldBack }) => isHeldBack),
-  });
-  options.notify({ title, body, onClick: () => options.onClick(requests) });
+  };
+  options.notify({ ...describeNotification(shown, options.spoken), onClick: () => options.onClick(requests) });
 }

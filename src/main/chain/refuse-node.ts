@@ -3,6 +3,7 @@ import type { Profile } from '#shared/model/profile.ts';
 import { createAskOnce } from '../ask-once.ts';
 import { describePlace, warnOfPlace } from '../hosts/describe-place.ts';
 import type { Hosts } from '../hosts/hosts.ts';
+import { makeFact } from '../surface/spoken-fact.ts';
 import type { Surface } from '../surface/surface.ts';
 import { type ChainNodes, judgeNode } from './chain-nodes.ts';
 
@@ -27,7 +28,10 @@ export function createRefuseNode({ chainNodes, hosts, surface }: Options) {
           ],
           facts: [
             ...place.facts,
-            { name: 'What is sent', value: 'The rest of its URL, with the key in it, and what you switch on' },
+            makeFact({
+              name: 'What is sent',
+              value: { english: 'The rest of its URL, with the key in it, and what you switch on' },
+            }),
             { name: 'Profile', value: profile.name },
           ],
           yes: 'Use it',

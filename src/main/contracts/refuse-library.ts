@@ -2,7 +2,9 @@ import { showAddress } from '#proof/hex-bytes.ts';
 import { findChainById } from '#shared/chains.ts';
 import type { Failure } from '#shared/failure.ts';
 import { isEvmAddress } from '#shared/hex.ts';
+import { inContext } from '#shared/language/catalogue.ts';
 import { createAskOnce } from '../ask-once.ts';
+import { makeFact } from '../surface/spoken-fact.ts';
 import type { Surface } from '../surface/surface.ts';
 import type { LibrarySource } from './read-library.ts';
 
@@ -38,7 +40,15 @@ function listFacts(sources: readonly LibrarySource[]) {
     value: nameWithScope(source),
   }));
   const others = sources.length - named.length;
-  return others === 0 ? named : [...named, { name: 'And', value: `${others} more` }];
+  return others === 0
+    ? named
+    : [
+        ...named,
+        makeFact({
+          name: { message: inContext('fact', 'And') },
+          value: { message: inContext('fact', '{others} more'), values: { others: String(others) } },
+        }),
+      ];
 }
 
 function nameWithScope({ kind, name, address, chainId }: LibrarySource): string {

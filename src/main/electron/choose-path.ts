@@ -23,10 +23,10 @@ export function createChoosePath(askWhich: AskWhich, what: 'folder' | 'file'): C
   };
 }
 
-function explainAsking(what: string): Failure {
+function explainAsking(what: 'folder' | 'file'): Failure {
   return {
     code: `${what}-being-asked`,
-    happened: `Countersign already asks for a ${what}.`,
+    happened: what === 'folder' ? 'Countersign already asks for a folder.' : 'Countersign already asks for a file.',
     kept: 'Nothing was read.',
     next: 'Answer that question first.',
   };
@@ -35,7 +35,7 @@ function explainAsking(what: string): Failure {
 function explainNotAsked(what: 'folder' | 'file'): Failure {
   return {
     code: `${what}-not-asked`,
-    happened: `The system could not ask for a ${what}.`,
+    happened: `The system could not ask for a ${what === 'folder' ? 'folder' : 'file'}.`,
     kept: 'Nothing was read.',
     next: what === 'folder' ? 'Try again, or choose the files one by one.' : 'Try again.',
   };

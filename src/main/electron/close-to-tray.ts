@@ -1,6 +1,7 @@
 import { type App, type BrowserWindow, dialog } from 'electron';
 import type { Closing } from '../attention/decide-closing.ts';
 import type { Log } from '../log.ts';
+import type { Spoken } from '../speech.ts';
 
 export type CloseToTrayOptions = {
   app: App;
@@ -9,6 +10,7 @@ export type CloseToTrayOptions = {
   asksBeforeQuit: () => boolean;
   /** Keeps what the operator chose. */
   remember: (chosen: 'keep-running' | 'quit') => Promise<void>;
+  spoken: Spoken;
   log: Log;
 };
 
@@ -20,7 +22,8 @@ export type CloseToTray = {
 };
 
 /** Asks the first time the window is closed whether the app goes on in the tray; afterwards it does as it was told. */
-export function createCloseToTray({ app, decide, asksBeforeQuit, remember, log }: CloseToTrayOptions): CloseToTray {
+export function createCloseToTray(options: CloseToTrayOptions): CloseToTray {
+  const { app, decide, asksBeforeQuit, remember, spoken, log } = options;
   let isQuitting = false;
   let isAsking = false;
   /** Where it could not be kept, it holds until the app ends. */
@@ -36,7 +39,7 @@ export function createCloseToTray({ app, decide, asksBeforeQuit, remember, log }
   async function askFor(window: BrowserWindow): Promise<void> {
     isAsking = true;
     try {
-      const chosen = await ask(window);
+      const chosen = await ask(window, spoken);
       chosenNow = chosen;
       await remember(chosen);
       if (chosen === 'quit') app.quit();
@@ -68,13 +71,14 @@ export function createCloseToTray({ app, decide, asksBeforeQuit, remember, log }
   };
 }
 
-async function ask(window: BrowserWindow): Promise<'keep-running' | 'quit'> {
+async function ask(window: BrowserWindow, { fromEnglish }: Spoken): Promise<'keep-running' | 'quit'> {
   const { response } = await dialog.showMessageBox(window, {
     type: 'question',
-    message: 'Keep Countersign running?',
-    detail:
+    message: fromEnglish('Keep Countersign running?'),
+    detail: fromEnglish(
       'In the tray it goes on reading and tells you when a request waits. It locks when nobody is there, as it does with its window open. Settings → Notifications changes this later.',
-    buttons: ['Keep running', 'Quit'],
+    ),
+    buttons: ['Keep running', 'Quit'].map(fromEnglish),
     defaultId: 0,
     cancelId: 0,
   });

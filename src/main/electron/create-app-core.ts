@@ -7,6 +7,7 @@ import type { Network } from '../images/network.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { Launch } from '../profiles/production.ts';
 import type { ProxySignIns } from '../service/proxy/proxy-sign-ins.ts';
+import type { Spoken } from '../speech.ts';
 import type { Surface } from '../surface/surface.ts';
 import type { System } from '../system.ts';
 import type { UpdatesPort } from '../updates/update-source.ts';
@@ -37,6 +38,8 @@ export type AppCoreOptions = {
   /** Told, with the rest of the settings, after how long the app locks. */
   onSettings: (settings: AppSettings) => void;
   updates: UpdatesPort;
+  /** What dialogs are said in. */
+  spoken: Spoken;
   writeLogLine: (line: string) => void;
 };
 
@@ -53,6 +56,7 @@ export function createAppCore(options: AppCoreOptions): Core {
     desktop: createElectronDesktop({
       getWindow: window.current,
       releasePage: updates.unavailable === null ? updates.releasePage : undefined,
+      spoken: options.spoken,
     }),
     surface: options.surface,
     system,

@@ -11,6 +11,7 @@ import {
 import type { Failure } from '#shared/failure.ts';
 import { fail, succeed } from '#shared/result.ts';
 import type { Desktop } from '../desktop.ts';
+import type { Spoken } from '../speech.ts';
 import { ask } from './ask.ts';
 import { createChoosePath } from './choose-path.ts';
 import { createFindOnScreen } from './find-on-screen.ts';
@@ -21,20 +22,22 @@ export type ElectronDesktopOptions = {
   getWindow: () => BrowserWindow | undefined;
   /** Where newer versions of the app are found, which may be opened like a block explorer. */
   releasePage?: string | undefined;
+  spoken: Spoken;
 };
 
 /** Links, clipboard and files, as Electron has them. */
-export function createElectronDesktop({ getWindow, releasePage }: ElectronDesktopOptions): Desktop {
+export function createElectronDesktop({ getWindow, releasePage, spoken }: ElectronDesktopOptions): Desktop {
   return {
     openLink: createOpenExternal({
       shell,
       releasePage,
-      confirm: (url) => ask({ title: 'Open this link in your browser?', detail: url, yes: 'Open' }, getWindow()),
+      confirm: (url) =>
+        ask({ title: 'Open this link in your browser?', detail: url, yes: 'Open' }, { window: getWindow(), spoken }),
     }),
     ...createFindOnScreen(getWindow),
-    saveText: createSaveText((options) => askWhere(options, getWindow())),
-    chooseFolder: createChoosePath((options) => askWhich(options, getWindow()), 'folder'),
-    chooseFile: createChoosePath((options) => askWhich(options, getWindow()), 'file'),
+    saveText: createSaveText((options) => askWhere(sayTitle(options, spoken), getWindow())),
+    chooseFolder: createChoosePath((options) => askWhich(sayTitle(options, spoken), getWindow()), 'folder'),
+    chooseFile: createChoosePath((options) => askWhich(sayTitle(options, spoken), getWindow()), 'file'),
     async copy(text) {
       try {
         await clipboard.writeText(text);
@@ -43,6 +46,16 @@ export function createElectronDesktop({ getWindow, releasePage }: ElectronDeskto
       }
       return succeed(null);
     },
+  };
+}
+
+/** What a dialog of the system is called, and the button that says yes. */
+function sayTitle<Options extends SaveDialogOptions | OpenDialogOptions>(options: Options, { fromEnglish }: Spoken) {
+  const { title, buttonLabel } = options;
+  return {
+    ...options,
+    ...(title !== undefined && { title: fromEnglish(title) }),
+    ...(buttonLabel !== undefined && { buttonLabel: fromEnglish(buttonLabel) }),
   };
 }
 

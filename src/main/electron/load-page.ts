@@ -1,5 +1,6 @@
 import { type BrowserWindow, dialog } from 'electron';
 import type { Log } from '../log.ts';
+import type { Spoken } from '../speech.ts';
 import { APP_START_URL } from './app-origin.ts';
 
 const KEPT = 'What was begun goes on, and the journal holds every step. Nothing was approved by this.';
@@ -11,7 +12,7 @@ export type PageLoader = { load(): Promise<void> };
  * Whatever happens to the page, the person sees a window and is told: a page that cannot be loaded, stopped or does not answer any more
  * is loaded again when they ask. Asking each time keeps it from going round.
  */
-export function createPageLoader(window: BrowserWindow, log: Log): PageLoader {
+export function createPageLoader(window: BrowserWindow, { spoken, log }: { spoken: Spoken; log: Log }): PageLoader {
   let isAsking = false;
   let isReplaced = false;
 
@@ -31,7 +32,7 @@ export function createPageLoader(window: BrowserWindow, log: Log): PageLoader {
   const offer = (message: string, begin: () => void = () => void load()): void => {
     if (isAsking || window.isDestroyed()) return;
     isAsking = true;
-    void ask(window, message)
+    void ask(window, message, spoken)
       .then((answer) => {
         isAsking = false;
         if (window.isDestroyed()) return;
@@ -60,12 +61,12 @@ export function createPageLoader(window: BrowserWindow, log: Log): PageLoader {
   return { load };
 }
 
-async function ask(window: BrowserWindow, message: string): Promise<'load' | 'close'> {
+async function ask(window: BrowserWindow, message: string, { fromEnglish }: Spoken): Promise<'load' | 'close'> {
   const { response } = await dialog.showMessageBox(window, {
     type: 'error',
-    message,
-    detail: KEPT,
-    buttons: ['Load it again', 'Close'],
+    message: fromEnglish(message),
+    detail: fromEnglish(KEPT),
+    buttons: ['Load it again', 'Close'].map(fromEnglish),
     defaultId: 0,
     cancelId: 1,
   });

@@ -3,6 +3,7 @@ import { EVENT_CHANNEL } from '#shared/ipc/channels.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import { PRODUCT_NAME } from '../keychain-service.ts';
 import type { Log } from '../log.ts';
+import type { Spoken } from '../speech.ts';
 import { offerContextMenu } from './context-menu.ts';
 import { createPageLoader } from './load-page.ts';
 import { readWindowPlace, rememberWindowPlace } from './remember-window-place.ts';
@@ -32,6 +33,7 @@ export type MainWindowOptions = {
   onInput: () => void;
   /** Called at each press of a key or a button in it. */
   onPress: () => void;
+  spoken: Spoken;
   log: Log;
 };
 
@@ -56,7 +58,7 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
       opened.on('closed', () => {
         if (window === opened) window = undefined;
       });
-      await createPageLoader(opened, options.log).load();
+      await createPageLoader(opened, options).load();
     },
     setTitle(next) {
       title = next;
@@ -72,7 +74,7 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
 }
 
 function createWindow(options: MainWindowOptions & { title: string }): BrowserWindow {
-  const { preload, packaged, placeFile, title, watch, onInput, onPress } = options;
+  const { preload, packaged, placeFile, title, watch, onInput, onPress, spoken } = options;
   const { maximized, ...bounds } = readWindowPlace(placeFile);
   const window = new BrowserWindow({
     ...bounds,
@@ -89,7 +91,7 @@ function createWindow(options: MainWindowOptions & { title: string }): BrowserWi
   rememberWindowPlace(window, placeFile);
   window.webContents.on('input-event', onInput);
   watchPresses(window.webContents, onPress);
-  offerContextMenu(window);
+  offerContextMenu(window, spoken);
   goByMouse(window);
   watch(window);
   return window;

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type App, dialog } from 'electron';
 import { explainFilesLeft } from '../removal/removal-failures.ts';
 import { type AppFiles, removeFiles } from '../removal/remove-files.ts';
+import type { Spoken } from '../speech.ts';
 import type { LogFile } from './log-file.ts';
 import type { AppPaths } from './paths.ts';
 
@@ -16,13 +17,16 @@ export type RemoveAndEndOptions = {
   stop: () => Promise<void>;
   /** Ends the practice service, which would write its state again. */
   endPractice: () => Promise<void>;
+  spoken: Spoken;
 };
 
 /**
  * Stops what writes files, removes them and ends the app. What could not be removed is told in a box of the system: there is no page
  * any more by then.
  */
-export async function removeAndEnd({ app, paths, logFile, stop, endPractice }: RemoveAndEndOptions): Promise<void> {
+export async function removeAndEnd(options: RemoveAndEndOptions): Promise<void> {
+  const { app, paths, logFile, stop, endPractice } = options;
+  const { fromEnglish } = options.spoken;
   // What does not stop in time is stopped by the end of the app; its files go all the same.
   const late = Promise.withResolvers<void>();
   const timer = setTimeout(late.resolve, LONGEST_STOP_MS);
@@ -32,7 +36,8 @@ export async function removeAndEnd({ app, paths, logFile, stop, endPractice }: R
   const left = removeFiles(listAppFiles(paths));
   if (left.length > 0) {
     const { happened, kept, next } = explainFilesLeft(left);
-    dialog.showErrorBox('Countersign was not removed as a whole', `${happened}\n\n${kept}\n\n${next}`);
+    const told = [happened, kept, next].map(fromEnglish).join('\n\n');
+    dialog.showErrorBox(fromEnglish('Countersign was not removed as a whole'), told);
   }
   app.exit(left.length > 0 ? 1 : 0);
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import type { Spoken } from '../speech.ts';
+import type { PageLanguage } from '../speech.ts';
 import { isAppUrl, isSurfaceUrl } from './app-origin.ts';
 import { createContentSecurityPolicy } from './content-security-policy.ts';
 import { findAppFile } from './find-app-file.ts';
@@ -33,7 +33,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 /** What is kept of remote images, by key: `type` is what their bytes were found to be. */
 type ReadImage = (key: string) => Promise<{ type: string; bytes: Uint8Array } | undefined>;
 
-export type AppFilesOptions = { folder: string; readImage: ReadImage; readSpoken: () => Spoken };
+export type AppFilesOptions = { folder: string; readImage: ReadImage; readSpoken: () => PageLanguage };
 
 /**
  * Answers the requests of the app's scheme from the built page and from the images that main has fetched and checked, and from
@@ -66,7 +66,7 @@ function isServed(url: string): boolean {
   return isAppUrl(url) && !SURFACE_PATH.test(pathname);
 }
 
-type AppFile = Spoken & { folder: string; url: string; nonce: string };
+type AppFile = PageLanguage & { folder: string; url: string; nonce: string };
 
 async function readAppFile({ folder, url, ...written }: AppFile) {
   const file = await findAppFile(folder, url);

@@ -11,10 +11,10 @@ import type { Launch } from '../profiles/production.ts';
 import { createProxySignIns } from '../service/proxy/proxy-sign-ins.ts';
 import { SystemDispatcher } from '../service/proxy/system-dispatcher.ts';
 import { listTrustedCertificates } from '../service/proxy/trusted-certificates.ts';
-import { createSpeech, type Speech } from '../speech.ts';
+import { createSpeech, type Speech, type Spoken } from '../speech.ts';
 import { APP_SCHEME } from './app-origin.ts';
 import { createUpdatesPort } from './app-updater.ts';
-import { createAttentionDesk } from './attention-desk.ts';
+import { createAttentionDesk, type ElectronAttentionDesk } from './attention-desk.ts';
 import { begin } from './begin.ts';
 import { type BuiltFiles, nameBuiltFiles } from './built-files.ts';
 import { createAppCore } from './create-app-core.ts';
@@ -45,26 +45,27 @@ export async function startApp({ prepared, folder, launch }: StartAppOptions): P
   const packaged = app.isPackaged;
   const built = nameBuiltFiles(folder);
   // Asked when the page asks, and the page comes last.
-  serveFiles({ built, packaged, readImage: (key) => core.readImage(key), readSpoken: () => speech.spoken() });
+  serveFiles({ built, packaged, readImage: (key) => core.readImage(key), readSpoken: () => spoken.ofPage() });
+  const spoken = createSpeech({ systemLanguage: readSystemLanguage(), onChange: () => speakAnew() });
   const tray = createAppTray({
     open: () => void openWindow(),
     openProfile: (profileId) => core.attention.openings.go({ to: 'approvals', profileId }),
     lock: () => lock(),
     quit: () => app.quit(),
+    spoken,
   });
-  const closing = watchClosing({ tray, getCore: () => core, getWindow: () => window.current(), log });
+  const closing = watchClosing({ tray, getCore: () => core, getWindow: () => window.current(), spoken, log });
   const presence = createPresence(Date.now);
   // The watch locks the core, and comes after it.
   const input = { onInput: () => desktopLock.touched(), onPress: presence.pressed };
-  const asking = { packaged, onInput: input.onInput, preload: built.surfacePreload, log };
-  const shown = { packaged, ...input, preload: built.preload, log };
+  const asking = { packaged, onInput: input.onInput, preload: built.surfacePreload, spoken, log };
+  const shown = { packaged, ...input, preload: built.preload, spoken, log };
   const window = createMainWindow({ ...shown, placeFile: paths.windowFile, watch: closing.watch });
   const surface = openSurface({ ...asking, ipcMain, getParent: window.current });
-  const speech = createSpeech({ systemLanguage: readSystemLanguage(), onChange: window.reload });
   const { resolveProxy, ...reach } = openNetwork();
   const last = createLast();
   let endPractice = async () => {};
-  const attentionDesk = createAttentionDesk({ app, window, tray, showWindow: () => void openWindow() });
+  const attentionDesk = createAttentionDesk({ app, window, tray, showWindow: () => void openWindow(), spoken });
   const core = createAppCore({
     paths,
     built,
@@ -81,7 +82,7 @@ export async function startApp({ prepared, folder, launch }: StartAppOptions): P
       listLockSources: () => desktopLock.listSources(),
       removeFilesAndEnd() {
         attentionDesk.launchAtLogin.set(false);
-        void removeAndEnd({ app, paths, logFile, stop, endPractice: () => endPractice() });
+        void removeAndEnd({ app, paths, logFile, stop, endPractice: () => endPractice(), spoken });
       },
     }),
     onPractice: (end) => {
@@ -90,8 +91,9 @@ export async function startApp({ prepared, folder, launch }: StartAppOptions): P
     onSettings: (settings) => {
       desktopLock.setMinutes(settings.lockAfterMinutes);
       surface.setContrast(settings.contrast);
-      void speech.follow(settings.language);
+      void spoken.follow(settings.language);
     },
+    spoken,
     writeLogLine: logFile.write,
   });
   openIpcGate({ ipcMain, getWindow: window.current, dispatch: core.dispatch, log });
@@ -103,11 +105,9 @@ export async function startApp({ prepared, folder, launch }: StartAppOptions): P
     await core.stop().finally(() => reach.dispatcher.destroy());
   });
   const isQuitting = quitInOrder({ app, powerMonitor, stop, staysOpen: closing.staysOpen, log, beforeEnd: last.run });
-  const openWindow = async (): Promise<void> => {
-    if (!isQuitting()) await window.open();
-  };
-  introduce({ window, openWindow, lock, log });
-  await followLanguage(speech, core);
+  const openWindow = async (): Promise<void> => (isQuitting() ? undefined : window.open());
+  const speakAnew = introduce({ window, attentionDesk, openWindow, lock, spoken, log });
+  await followLanguage(spoken, core);
   await begin({ app, core, tray, launches, openWindow, lock });
   await core.start();
 }
@@ -140,21 +140,31 @@ function serveFiles({ built: { page: folder }, packaged, ...reads }: ServedFiles
   protocol.handle(APP_SCHEME, createAppFileHandler({ folder, ...reads }));
 }
 
-type Introduced = { window: MainWindow; openWindow: () => Promise<void>; lock: () => void; log: Log };
+type Introduced = {
+  window: MainWindow;
+  attentionDesk: ElectronAttentionDesk;
+  openWindow: () => Promise<void>;
+  lock: () => void;
+  spoken: Spoken;
+  log: Log;
+};
 
-/** What the desktop has of the app besides its window: menus, links, About. */
-function introduce({ window, openWindow, lock, log }: Introduced): void {
+/** What the desktop has of the app besides its window: menus, links, About. @returns what says all of it anew */
+function introduce({ window, attentionDesk, openWindow, lock, spoken, log }: Introduced): () => void {
   const choose = (wants: MenuChoice) => window.send({ type: 'menu-chosen', wants });
-  offerMenus({
-    app,
-    platform: process.platform,
-    lock,
-    goBack: () => window.current()?.webContents.navigationHistory.goBack(),
-    openSettings: () => void openWindow().then(() => choose('settings')),
-    find: () => choose('find'),
-    openHelp: () => void openWindow().then(() => choose('help')),
-    changeTextSize: choose,
-  });
+  const offer = () =>
+    offerMenus({
+      app,
+      spoken,
+      platform: process.platform,
+      lock,
+      goBack: () => window.current()?.webContents.navigationHistory.goBack(),
+      openSettings: () => void openWindow().then(() => choose('settings')),
+      find: () => choose('find'),
+      openHelp: () => void openWindow().then(() => choose('help')),
+      changeTextSize: choose,
+    });
+  offer();
   if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME);
   const { electron, chrome, node } = process.versions;
   app.setAboutPanelOptions({
@@ -164,6 +174,11 @@ function introduce({ window, openWindow, lock, log }: Introduced): void {
   app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
     log.write('error', 'process-gone', { type, reason, exitCode });
   });
+  return () => {
+    offer();
+    attentionDesk.speakAnew();
+    window.reload();
+  };
 }
 
 function watchDesktop(lock: () => void, log: Log): DesktopLock {

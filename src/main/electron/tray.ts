@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { Menu, nativeImage, Tray } from 'electron';
 import { describeInToolTip, type WaitingCount } from '../attention/describe-counts.ts';
 import { findTray } from '../attention/find-tray.ts';
+import type { Spoken } from '../speech.ts';
 import { TRAY_ICON } from './tray-icon.ts';
 import { createTrayMenu, type TrayActions } from './tray-menu.ts';
 
@@ -24,12 +25,12 @@ export type AppTray = {
 };
 
 /** The app's icon in the tray, with what waits in each profile. */
-export function createAppTray(actions: TrayActions): AppTray {
+export function createAppTray({ spoken, ...actions }: TrayActions & { spoken: Spoken }): AppTray {
   let tray: Tray | undefined;
   let counts: readonly WaitingCount[] = [];
   const draw = (): void => {
-    tray?.setToolTip(describeInToolTip(counts));
-    tray?.setContextMenu(Menu.buildFromTemplate(createTrayMenu(counts, actions)));
+    tray?.setToolTip(describeInToolTip(counts, spoken));
+    tray?.setContextMenu(Menu.buildFromTemplate(createTrayMenu(counts, actions, spoken)));
   };
   let closed = false;
   const open = async (): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url';
-import type { SurfaceFact } from '#shared/surface/surface-view.ts';
 import { isPublicAddress } from '../images/is-public-address.ts';
 import { isLoopbackHost } from '../service/base-url.ts';
+import { makeFact, type SpokenFact } from '../surface/spoken-fact.ts';
 
 /** Where an origin leads, as far as its letters tell: nobody is asked for the address of a name before the person has said yes. */
 export type Place = {
@@ -10,7 +10,7 @@ export type Place = {
   where: 'this-computer' | 'private-network' | 'elsewhere';
   /** The name with the letters that punycode stands for; absent where there are none. */
   letters?: string;
-  facts: readonly SurfaceFact[];
+  facts: readonly SpokenFact[];
 };
 
 const WHERE: Readonly<Record<Place['where'], string>> = {
@@ -18,6 +18,8 @@ const WHERE: Readonly<Record<Place['where'], string>> = {
   'private-network': 'A private network, or this computer',
   elsewhere: 'The internet, as far as its name tells',
 };
+
+const NO_NAME = 'No name: it stands for no letters.';
 
 /** Names that no public registry gives out (RFC 6761, RFC 6762, RFC 8375; ICANN's "internal"), and those without a dot. */
 const PRIVATE_NAME = /^[^.]+$|\.(?:local|internal|lan|home\.arpa)$/;
@@ -30,11 +32,13 @@ export function describePlace(origin: string): Place {
   const letters = findLetters(hostname);
   const facts = [
     { name: 'Host', value: hostname },
-    ...(letters === undefined ? [] : [{ name: 'Read as', value: letters }]),
+    ...(letters === undefined
+      ? []
+      : [{ name: 'Read as', value: letters === NO_NAME ? { english: letters } : letters }]),
     { name: 'Port', value: port || (isEncrypted ? '443' : '80') },
-    { name: 'Connection', value: isEncrypted ? 'https, encrypted' : 'http, not encrypted' },
-    { name: 'Where it is', value: WHERE[where] },
-  ];
+    { name: 'Connection', value: { english: isEncrypted ? 'https, encrypted' : 'http, not encrypted' } },
+    { name: 'Where it is', value: { english: WHERE[where] } },
+  ].map(makeFact);
   return { host, where, facts, ...(letters !== undefined && { letters }) };
 }
 
@@ -65,5 +69,5 @@ function findWhere(hostname: string): Place['where'] {
 function findLetters(hostname: string): string | undefined {
   if (!hostname.split('.').some((label) => label.startsWith('xn--'))) return undefined;
   // Empty where the punycode stands for no name.
-  return domainToUnicode(hostname) || 'No name: it stands for no letters.';
+  return domainToUnicode(hostname) || NO_NAME;
 }

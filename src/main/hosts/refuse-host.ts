@@ -1,6 +1,7 @@
 import type { Failure } from '#shared/failure.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import { createAskOnce } from '../ask-once.ts';
+import { makeFact } from '../surface/spoken-fact.ts';
 import type { Surface } from '../surface/surface.ts';
 import { describePlace, warnOfPlace } from './describe-place.ts';
 import type { Hosts } from './hosts.ts';
@@ -28,7 +29,10 @@ export function createRefuseHost({ hosts, surface }: Options): RefuseHost {
           ],
           facts: [
             ...place.facts,
-            { name: 'What is sent', value: 'The API key, with every request, and what you ask for and approve' },
+            makeFact({
+              name: 'What is sent',
+              value: { english: 'The API key, with every request, and what you ask for and approve' },
+            }),
             { name: 'Profile', value: `${name} (${environment})` },
           ],
           yes: 'Send it',

@@ -1,14 +1,12 @@
-import { formatUnits } from '#shared/amount.ts';
-import { groupDigits } from '#shared/group-digits.ts';
 import type { Handlers } from '#shared/ipc/derive.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
-import type { LimitKind, LimitPlace } from '#shared/model/limits.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import { fail, succeed } from '#shared/result.ts';
+import { describeLimitChange } from '../profiles/describe-limit-change.ts';
 import { explainUnknownProfile } from '../profiles/explain-unknown-profile.ts';
 import { findLimit, readLimits, writeAmountLimit, writeSwapLoss } from '../profiles/limit-setting.ts';
 import { createRefuseWeakening } from '../profiles/refuse-weakening.ts';
-import { describeUnit, viewLimits } from '../profiles/view-limits.ts';
+import { viewLimits } from '../profiles/view-limits.ts';
 import { weakensLimit, weakensSwapLoss } from '../profiles/weakens-limit.ts';
 import type { Store } from '../store/open-store.ts';
 import type { Surface } from '../surface/surface.ts';
@@ -37,7 +35,7 @@ export function createLimitHandlers({ store, surface, emit }: Options): Handlers
       if (profile === undefined) return fail(explainUnknownProfile());
       const before = findLimit(readLimits(store, profileId), place)?.atMost ?? null;
       const isWeaker = weakensLimit({ kind: place.kind, before, after: atMost });
-      const refusal = await refuse({ profile, isWeaker, change: describeChange({ place, atMost, profile }) });
+      const refusal = await refuse({ profile, isWeaker, change: describeLimitChange({ place, atMost, profile }) });
       if (refusal !== undefined) return fail(refusal);
       const failure = writeAmountLimit(store, { profileId, place, atMost });
       return failure === undefined ? changed(profile) : fail(failure);
@@ -47,34 +45,14 @@ export function createLimitHandlers({ store, surface, emit }: Options): Handlers
       if (profile === undefined) return fail(explainUnknownProfile());
       const { swapLoss: before = null } = readLimits(store, profileId);
       const isWeaker = weakensSwapLoss({ before, after: swapLoss });
-      const most = swapLoss === null ? 'as much as is usual' : `up to ${swapLoss / 100} %`;
-      const change = `An exchange of one kind of money may lose ${most}.`;
+      const change =
+        swapLoss === null
+          ? 'An exchange of one kind of money may lose as much as is usual.'
+          : `An exchange of one kind of money may lose up to ${swapLoss / 100} %.`;
       const refusal = await refuse({ profile, isWeaker, change });
       if (refusal !== undefined) return fail(refusal);
       writeSwapLoss(store, { profileId, swapLoss });
       return changed(profile);
     },
   };
-}
-
-type Change = { place: LimitPlace; atMost: string | null; profile: Profile };
-
-const WITHOUT: Readonly<Record<LimitKind, string>> = {
-  fee: 'the fees of an operation',
-  spendable: 'what may stay spendable',
-  leaving: 'what may leave with one request',
-};
-const UP_TO: Readonly<Record<LimitKind, string>> = {
-  fee: 'An operation may cost up to',
-  spendable: 'Somebody known may be let take up to',
-  leaving: 'With one request may leave up to',
-};
-
-/** In words, with the contract of a token, since two may have the same symbol. */
-function describeChange({ place, atMost, profile }: Change): string {
-  const { kind, chain, token } = place;
-  const { symbol, decimals = 0 } = describeUnit(place, profile);
-  const of = [symbol ?? 'raw units', ...(token === null ? [] : [`of the token ${token}`])].join(' ');
-  if (atMost === null) return `There is no longer a limit for ${WITHOUT[kind]} on ${chain}, in ${of}.`;
-  return `${UP_TO[kind]} ${groupDigits(formatUnits(BigInt(atMost), decimals))} ${of} on ${chain}.`;
 }

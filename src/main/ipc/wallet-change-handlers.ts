@@ -58,10 +58,12 @@ function countOpen({ intents }: Store, { profileId, address }: { profileId: stri
 }
 
 function explainUnderWay(count: number): Failure {
-  const writes = count === 1 ? '1 write of this wallet is' : `${count} writes of this wallet are`;
   return {
     code: 'wallet-under-way',
-    happened: `${writes} under way, or their outcome is unknown.`,
+    happened:
+      count === 1
+        ? '1 write of this wallet is under way, or their outcome is unknown.'
+        : `${count} writes of this wallet are under way, or their outcome is unknown.`,
     kept: 'The wallet is on the list as before.',
     next: 'Open Activity and wait until they are done, or look at each and end it there. Then remove the wallet.',
   };

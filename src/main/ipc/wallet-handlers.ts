@@ -116,7 +116,8 @@ function submitRecord({ store, outbox }: WalletHandlersOptions, request: SubmitR
   if (!wallet.ok) return wallet;
   const { address, locator } = wallet.value;
   const body = { walletAddress: address, walletLocator: locator, chain, signer, ...content };
-  return outbox.submit({ kind, profileId, formId, target: `${kind} on ${chain} by ${address}`, body });
+  const target = `${kind === 'create-transaction' ? 'create-transaction' : 'create-signature'} on ${chain} by ${address}`;
+  return outbox.submit({ kind, profileId, formId, target, body });
 }
 
 type CreateSignature = Parameters<Handlers['wallets']['createSignature']>[0];

@@ -1,3 +1,5 @@
+import { inContext } from '#shared/language/catalogue.ts';
+import { makeFact } from '../surface/spoken-fact.ts';
 import type { SurfaceForm, SurfaceQuestion } from '../surface/surface.ts';
 
 const NEW_PASSPHRASE = { name: 'passphrase', label: 'New passphrase', kind: 'new-secret' } as const;
@@ -41,8 +43,13 @@ export function writeForgetQuestion({ signers, profiles }: Losses): SurfaceQuest
       'Profiles, wallets, the address book, the journal and everything that was read stay. What you have at the service stays there.',
     ],
     facts: [
-      ...signers.map(({ label, address }) => ({ name: `Lost: signer ${label}`, value: address })),
-      { name: 'To be put in again: API keys, nodes and proxy sign-ins of', value: profiles.join(', ') || 'no profile' },
+      ...signers.map(({ label, address }) =>
+        makeFact({ name: { message: inContext('fact', 'Lost: signer {label}'), values: { label } }, value: address }),
+      ),
+      makeFact({
+        name: 'To be put in again: API keys, nodes and proxy sign-ins of',
+        value: profiles.join(', ') || { english: 'no profile' },
+      }),
     ],
     yes: 'Remove them',
     weight: 'danger',

@@ -15,10 +15,12 @@ export function countUnderWay({ store, batches }: UnderWayOptions, profileId: st
 }
 
 export function explainUnderWay(count: number, kept: string): Failure {
-  const writes = count === 1 ? '1 write of this profile is' : `${count} writes of this profile are`;
   return {
     code: 'profile-under-way',
-    happened: `${writes} under way, or their outcome is unknown.`,
+    happened:
+      count === 1
+        ? '1 write of this profile is under way, or their outcome is unknown.'
+        : `${count} writes of this profile are under way, or their outcome is unknown.`,
     kept,
     next: 'Open Activity in this profile and wait until they are done, or look at each and end it there. A funding that is running or paused is stopped under Funding.',
     facts: { count: String(count) },

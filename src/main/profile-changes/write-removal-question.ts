@@ -1,5 +1,7 @@
 import type { ProfileRemoval } from '#shared/ipc/profile-change-views.ts';
+import { inContext } from '#shared/language/catalogue.ts';
 import type { Profile } from '#shared/model/profile.ts';
+import { makeFact } from '../surface/spoken-fact.ts';
 import type { SurfaceQuestion } from '../surface/surface.ts';
 
 /** What main asks before a profile goes: each key by its name, because one that is nowhere else is lost. */
@@ -7,7 +9,9 @@ export function writeRemovalQuestion(profile: Profile, { signers, wallets }: Pro
   return {
     title: `Remove the profile “${profile.name}”?`,
     sentences: [
-      `Its API key leaves the keychain, and ${countWallets(wallets)} and everything that was read at ${profile.baseUrl} leave this computer.`,
+      wallets === 1
+        ? `Its API key leaves the keychain, and 1 wallet and everything that was read at ${profile.baseUrl} leave this computer.`
+        : `Its API key leaves the keychain, and ${wallets} wallets and everything that was read at ${profile.baseUrl} leave this computer.`,
       ...(signers.length === 0
         ? []
         : [
@@ -15,12 +19,10 @@ export function writeRemovalQuestion(profile: Profile, { signers, wallets }: Pro
           ]),
       'Wallets and funds at the service stay as they are. The journal keeps what was done.',
     ],
-    facts: signers.map(({ label, address }) => ({ name: `Signer “${label}”`, value: address })),
+    facts: signers.map(({ label, address }) =>
+      makeFact({ name: { message: inContext('fact', 'Signer “{label}”'), values: { label } }, value: address }),
+    ),
     yes: 'Remove the profile',
     weight: 'danger',
   };
-}
-
-function countWallets(wallets: number): string {
-  return wallets === 1 ? '1 wallet' : `${wallets} wallets`;
 }

@@ -49,9 +49,15 @@ const STILL_HOLDS =
 /** What it would have done, in a sentence. */
 function describeTrial({ tried, stopped, twice }: PolicyTrial): string {
   if (tried === 0) return 'Nothing was signed in this profile yet, so it could not be tried on anything.';
-  const requests = tried === 1 ? 'the last request' : `the last ${tried} requests`;
-  const again = twice === 0 ? '' : `, and ${twice} would have been confirmed twice`;
-  return `Of ${requests} that you signed, ${stopped.length === 0 ? 'none' : stopped.length} would have been stopped${again}.`;
+  const stops = stopped.length;
+  if (tried === 1) {
+    if (twice === 0)
+      return `Of the last request that you signed, ${stops === 0 ? 'none' : stops} would have been stopped.`;
+    return `Of the last request that you signed, ${stops === 0 ? 'none' : stops} would have been stopped, and ${twice} would have been confirmed twice.`;
+  }
+  if (twice === 0)
+    return `Of the last ${tried} requests that you signed, ${stops === 0 ? 'none' : stops} would have been stopped.`;
+  return `Of the last ${tried} requests that you signed, ${stops === 0 ? 'none' : stops} would have been stopped, and ${twice} would have been confirmed twice.`;
 }
 
 function explainNotSet(happened: string): Failure {

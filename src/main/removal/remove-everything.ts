@@ -77,7 +77,7 @@ function writeQuestion({ profiles, signers }: RemovalView): SurfaceQuestion {
   return {
     title: 'Remove everything?',
     sentences: [
-      `The keys of ${count(signers, 'signer')} and of ${count(profiles.length, 'profile')} leave the keychain, and all of Countersign’s files are removed.`,
+      countKeys(signers, profiles.length),
       'A signer key that is nowhere else is lost for good, and with it what only it can sign for.',
     ],
     yes: 'Remove everything',
@@ -85,6 +85,12 @@ function writeQuestion({ profiles, signers }: RemovalView): SurfaceQuestion {
   };
 }
 
-function count(number: number, what: string): string {
-  return number === 1 ? `1 ${what}` : `${number} ${what}s`;
+function countKeys(signers: number, profiles: number): string {
+  if (signers === 1)
+    return profiles === 1
+      ? 'The keys of 1 signer and of 1 profile leave the keychain, and all of Countersign’s files are removed.'
+      : `The keys of 1 signer and of ${profiles} profiles leave the keychain, and all of Countersign’s files are removed.`;
+  return profiles === 1
+    ? `The keys of ${signers} signers and of 1 profile leave the keychain, and all of Countersign’s files are removed.`
+    : `The keys of ${signers} signers and of ${profiles} profiles leave the keychain, and all of Countersign’s files are removed.`;
 }

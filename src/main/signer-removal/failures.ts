@@ -29,10 +29,12 @@ export function explainKeyNotRemoved(happened: string): Failure {
 }
 
 export function explainKeyUnderWay(count: number): Failure {
-  const writes = count === 1 ? '1 write with this signer is' : `${count} writes with this signer are`;
   return {
     code: 'signer-under-way',
-    happened: `${writes} under way, or their outcome is unknown.`,
+    happened:
+      count === 1
+        ? '1 write with this signer is under way, or their outcome is unknown.'
+        : `${count} writes with this signer are under way, or their outcome is unknown.`,
     kept: 'Its key is in the keychain as before.',
     next: 'Open Activity and wait until they are done, or look at each and end it there. Then remove the signer.',
   };

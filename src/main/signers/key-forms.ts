@@ -11,8 +11,8 @@ export const PATH_FIELD = 'path';
 
 /** What a key is asked for, in the words of the form. */
 export type Purpose = {
-  /** Of what is done with it: `Import`, `Check`. */
-  verb: string;
+  /** Of what is done with it. */
+  verb: 'Import' | 'Check';
   /** What becomes of it, as a sentence. */
   about: string;
   /** What is promised of it, as sentences. */
@@ -22,7 +22,7 @@ export type Purpose = {
 /** @param sealTo the signer's public key: what is typed is sealed for it before it leaves the window */
 export function writeKeyForm({ verb, about, promises }: Purpose, sealTo: string): SurfaceForm {
   return {
-    title: `${verb} a private key`,
+    title: `${verb === 'Import' ? 'Import' : 'Check'} a private key`,
     sentences: [
       `${about} Type or paste its 64 hex digits, with or without 0x.`,
       ...promises,
@@ -40,7 +40,7 @@ export function writeKeystoreForm(
 ): SurfaceForm {
   const said = address === undefined ? 'It does not say of which account it is.' : `It says that it is of ${address}.`;
   return {
-    title: `${verb} a keystore`,
+    title: `${verb === 'Import' ? 'Import' : 'Check'} a keystore`,
     sentences: [
       `${about} The file is “${name}”. ${said}`,
       'Type the password it was exported with; leave the field empty if it has none. Opening it may take some seconds.',
@@ -53,7 +53,7 @@ export function writeKeystoreForm(
 
 export function writePhraseForm({ verb, about, promises }: Purpose, sealTo: string): SurfaceForm {
   return {
-    title: `${verb} a recovery phrase`,
+    title: `${verb === 'Import' ? 'Import' : 'Check'} a recovery phrase`,
     sentences: [
       `${about} Type or paste its 12 to 24 English words (BIP-39), with spaces between them. Next you choose one of its accounts by its address.`,
       'The phrase itself is not kept: only the key of that one account is.',

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Failure } from '#shared/failure.ts';
 import type { Result } from '#shared/result.ts';
-import type { SecretStrength, SurfaceContent, SurfaceView } from '#shared/surface/surface-view.ts';
+import type { SecretStrength, SurfaceView } from '#shared/surface/surface-view.ts';
+import { SPOKEN_ENGLISH, type Spoken } from '../speech.ts';
 import { judgeSecret } from './judge-secret.ts';
 import { createPresses, type Presses } from './presses.ts';
 import { readSurfaceCall } from './read-surface-call.ts';
+import { type AskedContent, sayContent } from './say-content.ts';
 import type { Surface, SurfaceForm, TypedFields } from './surface.ts';
 import type { OpenSurfaceWindow, SurfaceWindow } from './surface-window.ts';
 
@@ -13,6 +15,8 @@ export type SurfaceOptions = {
   /** Milliseconds that never go back. */
   clock: () => number;
   readContrast: () => SurfaceView['contrast'];
+  /** What the page is sent is put into it; what is asked, and bound to a yes, stays as it was asked. */
+  spoken?: Spoken;
 };
 
 /** What the page of the window is answered. */
@@ -37,7 +41,8 @@ type Turn = {
 const NO: Said = { yes: false };
 
 /** One question at a time, each in a window of its own; those that come meanwhile wait. */
-export function createSurface({ openWindow, clock, readContrast }: SurfaceOptions): MainSurface {
+export function createSurface(options: SurfaceOptions): MainSurface {
+  const { openWindow, clock, readContrast, spoken = SPOKEN_ENGLISH } = options;
   let turn: Turn | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -57,8 +62,10 @@ export function createSurface({ openWindow, clock, readContrast }: SurfaceOption
     return result;
   }
 
-  const pose = (mine: Turn, content: SurfaceContent): Promise<Said> =>
-    poseIn(mine, { openWindow, view: { id: randomUUID(), contrast: readContrast(), content } });
+  const pose = (mine: Turn, asked: AskedContent): Promise<Said> => {
+    const content = sayContent(asked, spoken);
+    return poseIn(mine, { openWindow, view: { id: randomUUID(), contrast: readContrast(), content } });
+  };
 
   return {
     confirm: (question) =>
@@ -82,7 +89,7 @@ export function createSurface({ openWindow, clock, readContrast }: SurfaceOption
         turn.presses.restart();
         return posed.view;
       }
-      if (call.call === 'judge') return judge(posed, call.secret);
+      if (call.call === 'judge') return judge(posed, call.secret, spoken);
       if (call.id !== posed.view.id) return { accepted: false };
       if (call.call === 'no') settle(turn, NO);
       else if (!isComplete(posed, call.typed) || !turn.presses.spend()) return refuse(call.typed);
@@ -94,11 +101,11 @@ export function createSurface({ openWindow, clock, readContrast }: SurfaceOption
 
 /** Shows each failure beside the form; undefined where the person thought better of it. */
 async function askUntilTaken<Value>(
-  pose: (content: SurfaceContent) => Promise<Said>,
+  pose: (content: AskedContent) => Promise<Said>,
   form: SurfaceForm,
   take: (typed: TypedFields) => Promise<Result<Value, Failure>>,
 ): Promise<Value | undefined> {
-  let content: SurfaceContent = { ...form, kind: 'form', failure: null };
+  let content: AskedContent = { ...form, kind: 'form', failure: null };
   for (;;) {
     const said = await pose(content);
     if (!said.yes) return undefined;
@@ -150,10 +157,12 @@ function settle(turn: Turn, said: Said): void {
   posed?.settle(said);
 }
 
-function judge({ view: { content } }: Posed, secret: Uint8Array): SecretStrength | null {
+function judge({ view: { content } }: Posed, secret: Uint8Array, spoken: Spoken): SecretStrength | null {
   try {
     const isAsked = content.kind === 'form' && content.fields.some(({ kind }) => kind === 'new-secret');
-    return isAsked ? judgeSecret(secret) : null;
+    if (!isAsked) return null;
+    const { level, words } = judgeSecret(secret);
+    return { level, words: spoken.fromEnglish(words) };
   } finally {
     secret.fill(0);
   }

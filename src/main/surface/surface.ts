@@ -1,6 +1,7 @@
 import type { Failure } from '#shared/failure.ts';
 import type { Result } from '#shared/result.ts';
-import type { SurfaceFact, SurfaceField, SurfaceSecret } from '#shared/surface/surface-view.ts';
+import type { SurfaceField, SurfaceSecret } from '#shared/surface/surface-view.ts';
+import type { SpokenFact } from './spoken-fact.ts';
 
 /** What is shown before a person says yes or no: sentences of main's own, and effects and parties as main measured them. */
 export type SurfaceQuestion = {
@@ -8,7 +9,7 @@ export type SurfaceQuestion = {
   /** Paragraphs, in order. */
   sentences: readonly string[];
   /** What the question is about, by name: what leaves, to whom, what it costs. */
-  facts?: readonly SurfaceFact[];
+  facts?: readonly SpokenFact[];
   /** The word on the button that does it. */
   yes: string;
   /** `danger`: the button says so by its colour, and nothing has the focus that would do it. */

@@ -157,14 +157,24 @@ function explainUnreadable(kind: RecordKind, records: readonly ListEntry<object>
   const unreadable = records.filter((entry) => entry.isKnown !== true && !entry.record.ok);
   if (unreadable.length === 0) return undefined;
   const names = unreadable.slice(0, MOST_NAMED).map(({ id }) => (isNamedHere(id) ? 'one without a readable id' : id));
-  const more = unreadable.length > MOST_NAMED ? ` and ${unreadable.length - MOST_NAMED} more` : '';
-  const [what, stand] = unreadable.length === 1 ? [kind, 'It stands'] : [`${kind}s`, 'They stand'];
   return {
     code: 'records-unreadable',
-    happened: `${unreadable.length} ${what} of the service’s list cannot be read: ${names.join(', ')}${more}.`,
-    kept: `${stand} in the list as the service sent it and cannot be signed. Everything else of the list was read.`,
+    happened: tellUnreadable(kind, { count: unreadable.length, names: names.join(', ') }),
+    kept:
+      unreadable.length === 1
+        ? 'It stands in the list as the service sent it and cannot be signed. Everything else of the list was read.'
+        : 'They stand in the list as the service sent it and cannot be signed. Everything else of the list was read.',
     next: 'Open it to see why, and report it to the service’s support.',
   };
+}
+
+function tellUnreadable(kind: RecordKind, { count, names }: { count: number; names: string }): string {
+  if (count === 1)
+    return `1 ${kind === 'transaction' ? 'transaction' : 'signature'} of the service’s list cannot be read: ${names}.`;
+  const more = count - MOST_NAMED;
+  return more > 0
+    ? `${count} ${kind === 'transaction' ? 'transactions' : 'signatures'} of the service’s list cannot be read: ${names} and ${more} more.`
+    : `${count} ${kind === 'transaction' ? 'transactions' : 'signatures'} of the service’s list cannot be read: ${names}.`;
 }
 
 const MOST_NAMED = 5;

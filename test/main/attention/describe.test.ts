@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { describeInMenu, describeInTitle, describeInToolTip, sumOf } from '#main/attention/describe-counts.ts';
 import { describeNotification } from '#main/attention/describe-notification.ts';
+import { describeQuitting } from '#main/attention/describe-quitting.ts';
+import { speakSpanish } from '../../helpers/speak-spanish.ts';
 
 const count = (name: string, count: number) => ({ profileId: name.toLowerCase(), name, count });
 const notification = (more: Partial<Parameters<typeof describeNotification>[0]> = {}) =>
@@ -62,6 +64,36 @@ describe('counts', () => {
     expect(describeInTitle(counts)).toBe('Countersign: 1 waits in A');
     expect(describeInTitle(counts.slice(1))).toBe('Countersign');
     expect(describeInToolTip(counts)).toBe('Countersign: 1 request waits for you, and 2 outside the inbox');
-    expect(counts.map(describeInMenu)).toEqual(['A: 1 waits', 'B: 2 wait (not in the inbox)']);
+    expect(counts.map((each) => describeInMenu(each))).toEqual(['A: 1 waits', 'B: 2 wait (not in the inbox)']);
+  });
+});
+
+describe('in Spanish', () => {
+  const spanish = speakSpanish();
+
+  test('a notification keeps the name of the profile, and tells what was read', () => {
+    const shown = { profileName: 'None', headlines: ['Nothing was signed.'], withDetails: true, isAfterQuiet: true };
+    expect(describeNotification(shown, spanish)).toEqual({
+      title: 'Una solicitud te espera en None',
+      body: 'Llegó en las horas de silencio.\nNo se ha firmado nada.',
+    });
+  });
+
+  test('counts stand in the title and in the tray', () => {
+    const counts = [
+      { profileId: 'a', name: 'A', count: 3 },
+      { profileId: 'b', name: 'B', count: 1, isLeftOut: true as const },
+    ];
+    expect(describeInTitle(counts, spanish)).toBe('Countersign: 3 esperan en A');
+    expect(describeInToolTip(counts, spanish)).toBe(
+      'Countersign: 3 solicitudes te esperan, y 1 fuera de la bandeja de entrada',
+    );
+    expect(describeInToolTip([], spanish)).toBe('Countersign: nada te espera');
+  });
+
+  test('quitting says what waits', () => {
+    expect(describeQuitting({ inBatches: 1, inFunding: 0 }, spanish)).toBe(
+      '1 solicitud de un lote aún no se ha firmado. La que está en curso continúa en el próximo arranque; las demás esperan en la lista como antes.',
+    );
   });
 });

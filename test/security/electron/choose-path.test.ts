@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createChoosePath } from '#main/electron/choose-path.ts';
+import { SPOKEN_ENGLISH } from '#main/speech.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
 import { createElectronRecorder } from './recorder/electron-recorder.ts';
 
@@ -12,7 +13,7 @@ async function openDesktop() {
   vi.doMock('electron', () => recorder.module);
   onTestFinished(() => void vi.doUnmock('electron'));
   const { createElectronDesktop } = await import('#main/electron/electron-desktop.ts');
-  return { ...recorder, desktop: createElectronDesktop({ getWindow: () => undefined }) };
+  return { ...recorder, desktop: createElectronDesktop({ getWindow: () => undefined, spoken: SPOKEN_ENGLISH }) };
 }
 
 describe('a folder that is asked for', () => {

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createSaveText } from '#main/electron/save-text.ts';
+import { SPOKEN_ENGLISH } from '#main/speech.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
 import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
 import { createElectronRecorder } from './recorder/electron-recorder.ts';
@@ -15,7 +16,11 @@ async function openDesktop() {
   vi.doMock('electron', () => recorder.module);
   onTestFinished(() => void vi.doUnmock('electron'));
   const { createElectronDesktop } = await import('#main/electron/electron-desktop.ts');
-  return { ...recorder, desktop: createElectronDesktop({ getWindow: () => undefined }), folder: makeTemporaryFolder() };
+  return {
+    ...recorder,
+    desktop: createElectronDesktop({ getWindow: () => undefined, spoken: SPOKEN_ENGLISH }),
+    folder: makeTemporaryFolder(),
+  };
 }
 
 describe('a text that is saved', () => {

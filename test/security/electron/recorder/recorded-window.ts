@@ -29,6 +29,10 @@ export class RecordedContents extends EventEmitter {
     this.emit('render-process-gone', {}, { reason: 'killed', exitCode: 9 });
   }
 
+  reload(): void {
+    this.emit('reloaded');
+  }
+
   setWebRTCIPHandlingPolicy(policy: string): void {
     this.webRtcPolicy = policy;
   }
