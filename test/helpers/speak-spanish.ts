@@ -3,5 +3,5 @@ import { SPANISH } from '#shared/language/spanish.ts';
 
 /** As main speaks where Spanish is chosen. */
 export function speakSpanish(): Speaker {
-  return createSpeaker({ language: 'es', catalogue: SPANISH, writeNumber: String });
+  return createSpeaker({ language: 'es', messages: SPANISH, writeNumber: String });
 }

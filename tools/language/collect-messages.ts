@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
+import { isRead } from './not-read.ts';
 import { type FoundText, type Node, walkTexts } from './walk-texts.ts';
 
 /** One text that a person reads, as the catalogue names it. */
@@ -31,7 +32,9 @@ export function collectEnglishMessages(): Message[] {
     walkTexts(program)
       .filter(({ within }) => within !== 'error' && within !== 'import')
       .flatMap(({ keys, start, within }) =>
-        keys.filter(isProse).map((key) => ({ key, file, line: lineOf(text, start), within })),
+        keys
+          .filter((key) => isProse(key) && isRead(file, key))
+          .map((key) => ({ key, file, line: lineOf(text, start), within })),
       ),
   );
 }
@@ -40,13 +43,10 @@ export function collectEnglishMessages(): Message[] {
 const SIGNATURE =
   /^(?:function )?\w*\((?:\(*(?:address|u?int\d+|bytes\d*|string|bool|\{)|[A-Z]\w+(?:\[\])* )|^function \w+\(|^address\[\] /;
 
-/** Two words at least, one of which begins as a sentence's words do, and no statement of another language. */
+/** Two words at least, one of which begins as a sentence's words do. */
 function isProse(key: string): boolean {
-  if (/^(SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|PRAGMA|WITH|BEGIN|ATTACH|VACUUM)\b/.test(key.trim()))
-    return false;
-  if (SIGNATURE.test(key)) return false;
   const words = key.replaceAll(/\{[a-zA-Z0-9]+_?\}/g, ' ');
-  return /[A-Za-z’]{2,}[,;:]? (\S* )*[a-z’]{2,}/.test(words) && !/[=<>]|\n/.test(words);
+  return /[A-Za-z’]{2,}[,;:]? (\S* )*[a-z’]{2,}/.test(words);
 }
 
 function listSources(folders: readonly string[]) {

@@ -50,7 +50,7 @@ export function createSpeaker({ language, messages, writeNumber }: SpeakerOption
   }
 
   function say(message: string, values?: Values): string {
-    const found = messages?.window[message] ?? withoutContext(message);
+    const found = messages?.window[message] ?? messages?.english[message] ?? withoutContext(message);
     return values === undefined ? found : write(found, values);
   }
 

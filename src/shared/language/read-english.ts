@@ -253,13 +253,16 @@ function indexMessages({ messages, say }: ReaderOptions) {
   const plain = new Map<string, string>();
   const byStart = new Map<string, Template[]>();
   const joins: Template[] = [];
-  // What the window says with values is no message of main's; a word may stand in both.
-  for (const [key, message] of Object.entries(messages.window)) {
+  // What the window says with values is no message of main's; a word may stand in both. What has a context is of one place alone.
+  const all = [...Object.entries(messages.english), ...Object.entries(messages.window)];
+  for (const [key, message] of all.toSorted(
+    ([left], [right]) => Number(hasContext(left)) - Number(hasContext(right)),
+  )) {
     const english = withoutContext(key).trim();
-    if (!english.includes('{') && (english === key || !plain.has(english))) plain.set(english, message.trim());
+    if (!english.includes('{') && !plain.has(english)) plain.set(english, message.trim());
   }
   for (const [key, message] of Object.entries(messages.english)) {
-    if (!key.includes('{')) plain.set(key.trim(), message.trim());
+    if (hasContext(key)) continue;
     for (const template of listTemplates(key, message)) {
       const [only = '', ...more] = template.literals;
       if (more.length === 0) plain.set(only, plain.get(only) ?? say(template.message, allEmpty(template)));
@@ -272,6 +275,10 @@ function indexMessages({ messages, say }: ReaderOptions) {
 
 function allEmpty({ empty }: Template): Record<string, string> {
   return Object.fromEntries(empty.map((name) => [name, '']));
+}
+
+function hasContext(key: string): boolean {
+  return withoutContext(key) !== key;
 }
 
 function addTo(byStart: Map<string, Template[]>, start: string, template: Template): void {
