@@ -42,6 +42,7 @@ function isProse(key: string): boolean {
     return false;
   if (SIGNATURE.test(key)) return false;
   const words = key.replaceAll(/\{[a-zA-Z0-9]+_?\}/g, ' ');
+  if (!/[a-z]/i.test(words.replaceAll(/\b(?:from|to|of|and|or|in|by|at)\b/g, ''))) return false;
   return /[A-Za-z’]{2,}[,;:]? (\S* )*[a-z’]{2,}/.test(words) && !/[=<>]|\n/.test(words);
 }
 

@@ -22,7 +22,7 @@ export type Template = {
 
 /** Nothing but plain values: a plural stands in what the window says, never in what is read back. */
 const PLAIN = /\{([a-zA-Z0-9_]+)\}/;
-const JOIN = /^[\s,;:→()[\]]*(?:and|or|to)?[\s()[\]]*$/;
+const JOIN = /^[\s,;:→()[\]]*(?:and|or)?[\s()[\]]*$/;
 const SLIGHT = 16;
 const HARDLY_ANY = 8;
 const QUOTED = /“[^“”]*”|"[^"]*"/g;

@@ -16,6 +16,7 @@ type Reading = { said: string; is: Depth };
 type Match = { weight: number; reading: Reading | undefined; foreignFrom: number };
 /** Every way to find the words of a message in a text; undefined where there are too many. */
 type Fitting = { template: Template; cuts: string[][] | undefined };
+type Messages = { plain: Map<string, string>; byStart: Map<string, Template[]>; joins: readonly Template[] };
 type Own = { template: Template; index: number; value: string; depth: number };
 
 const KNOWN = 'known';
@@ -44,58 +45,69 @@ const LONGEST_IN_PARTS = 8_000;
  * like words of a message leaves it in English. Of several ways only those count in which every value can be read to its end. What stands
  * between quotation marks is foreign: no word of a message, and never read itself.
  */
-export function createEnglishReader({ catalogue, say }: ReaderOptions): Reader {
-  const { plain, byStart, joins } = indexMessages(catalogue);
-  const remembered = new Map<string, Reading>();
-  const items = new Map<string, Reading>();
+export function createEnglishReader(options: ReaderOptions): Reader {
+  const reader = new EnglishReader(options);
+  return (text) => reader.read(text, 0).said;
+}
 
-  function lookUp(text: string): Reading | undefined {
-    const message = plain.get(text);
-    return message === undefined ? undefined : { said: message, is: 'known' };
+class EnglishReader {
+  readonly #messages: Messages;
+  readonly #say: ReaderOptions['say'];
+  readonly #remembered = new Map<string, Reading>();
+  readonly #items = new Map<string, Reading>();
+
+  constructor({ catalogue, say }: ReaderOptions) {
+    this.#messages = indexMessages(catalogue);
+    this.#say = say;
   }
 
-  function read(text: string, depth: number): Reading {
-    const before = lookUp(text) ?? remembered.get(text);
+  #lookUp(text: string): Reading | undefined {
+    const message = this.#messages.plain.get(text);
+    return message === undefined ? undefined : { said: message, is: KNOWN };
+  }
+
+  read(text: string, depth: number): Reading {
+    const before = this.#lookUp(text) ?? this.#remembered.get(text);
     if (before !== undefined) return before;
     if (depth > DEEPEST) return leave(text);
-    const reading = isSaidTheSame(text) ? leave(text) : readAnew(text, depth);
-    remember(remembered, text, reading);
+    const reading = isSaidTheSame(text) ? leave(text) : this.#readAnew(text, depth);
+    remember(this.#remembered, text, reading);
     return reading;
   }
 
   /** As one message, or as several where that leaves nothing unread; otherwise as well as it can be. */
-  function readAnew(text: string, depth: number): Reading {
-    const one = readAsOne(text, depth);
-    if (one?.is === 'known') return one;
-    const parts = readInParts(text, depth);
-    return parts.is === 'known' ? parts : (one ?? parts);
+  #readAnew(text: string, depth: number): Reading {
+    const one = this.#readAsOne(text, depth);
+    if (one?.is === KNOWN) return one;
+    const parts = this.#readInParts(text, depth);
+    return parts.is === KNOWN ? parts : (one ?? parts);
   }
 
   /** As one message, or as a sentence that was made of a phrase: with a capital letter and a full stop. */
-  function readAsOne(text: string, depth: number): Reading | undefined {
-    const found = readByTemplate(text, depth);
-    if (found?.is === 'known' || !SENTENCE.test(text)) return found;
+  #readAsOne(text: string, depth: number): Reading | undefined {
+    const found = this.#readByTemplate(text, depth);
+    if (found?.is === KNOWN || !SENTENCE.test(text)) return found;
     const phrase = text.slice(0, -1);
     const phrases = [...new Set([lowerFirst(phrase), phrase])].flatMap((one) => {
-      const reading = lookUp(one) ?? readByTemplate(one, depth);
+      const reading = this.#lookUp(one) ?? this.#readByTemplate(one, depth);
       return reading === undefined ? [] : [{ ...reading, said: `${upperFirst(reading.said)}.` }];
     });
-    return phrases.find(({ is }) => is === 'known') ?? found ?? phrases[0];
+    return phrases.find(({ is }) => is === KNOWN) ?? found ?? phrases[0];
   }
 
   /** @param isItem the first of a list, which is no list itself */
-  function readByTemplate(text: string, depth: number, isItem = false): Reading | undefined {
-    const fitting = findFitting(text);
-    const whole = readWhole(fitting, text, depth);
+  #readByTemplate(text: string, depth: number, isItem = false): Reading | undefined {
+    const fitting = this.#findFitting(text);
+    const whole = this.#readWhole(fitting, text, depth);
     if (whole !== undefined) return whole.reading;
-    const joined = isItem ? undefined : readList(text, depth);
-    return joined ?? readOpen(fitting, depth);
+    const joined = isItem ? undefined : this.#readList(text, depth);
+    return joined ?? this.#readOpen(fitting, depth);
   }
 
   /** The messages whose words stand in a text, those that say most first. */
-  function findFitting(text: string): Fitting[] {
+  #findFitting(text: string): Fitting[] {
     const masked = maskQuoted(text);
-    const templates = [...(byStart.get(startOf(text)) ?? []), ...(byStart.get('') ?? [])];
+    const templates = [...(this.#messages.byStart.get(startOf(text)) ?? []), ...(this.#messages.byStart.get('') ?? [])];
     const fitting = templates.flatMap((template) => {
       const cuts = listCuts(template, text, masked);
       return cuts?.length === 0 || (cuts === undefined && template.isSlight) ? [] : [{ template, cuts }];
@@ -107,61 +119,61 @@ export function createEnglishReader({ catalogue, say }: ReaderOptions): Reader {
    * The message that says most of those that leave nothing unread. What ends with the words of somebody else is taken from where they begin:
    * nothing in them is a word of a message.
    */
-  function readWhole(fitting: readonly Fitting[], text: string, depth: number): Match | undefined {
+  #readWhole(fitting: readonly Fitting[], text: string, depth: number): Match | undefined {
     const foreign = fitting.filter(({ template }) => template.endsForeign);
-    const ends = foreign.flatMap((one) => readOne(one, text, depth));
+    const ends = foreign.flatMap((one) => this.#readOne(one, text, depth));
     const first = Math.min(...ends.map(({ foreignFrom }) => foreignFrom));
     if (ends.length > 0) return chooseHeaviest(ends.filter(({ foreignFrom }) => foreignFrom === first));
     const found: Match[] = [];
     for (const one of fitting) {
       if (found[0] !== undefined && found[0].weight > one.template.weight) break;
-      if (!one.template.endsForeign) found.push(...readOne(one, text, depth));
+      if (!one.template.endsForeign) found.push(...this.#readOne(one, text, depth));
     }
     return chooseHeaviest(found);
   }
 
-  function readOne({ template, cuts }: Fitting, text: string, depth: number): Match[] {
+  #readOne({ template, cuts }: Fitting, text: string, depth: number): Match[] {
     const { weight } = template;
     if (cuts === undefined) return [{ weight, reading: undefined, foreignFrom: 0 }];
-    const readings = cuts.map((values) => sayWith(template, values, depth)).filter(({ is }) => is === 'known');
+    const readings = cuts.map((values) => this.#sayWith(template, values, depth)).filter(({ is }) => is === KNOWN);
     const foreignFrom = text.length - (cuts[0]?.at(-1)?.length ?? 0);
     return readings.length === 0 ? [] : [{ weight, reading: theSame(readings), foreignFrom }];
   }
 
   /** Where no message leaves nothing unread: the one that says most, if it can be meant in one way only. */
-  function readOpen(fitting: readonly Fitting[], depth: number): Reading | undefined {
+  #readOpen(fitting: readonly Fitting[], depth: number): Reading | undefined {
     const open = fitting.flatMap(({ template, cuts }) => {
       if (template.isSlight) return [];
       const readings = (cuts ?? []).filter((values) => values.every(isOneSentence));
       if (cuts !== undefined && readings.length === 0) return [];
-      const said = readings.map((values) => sayWith(template, values, depth, true));
+      const said = readings.map((values) => this.#sayWith(template, values, depth, true));
       return [{ weight: template.weight, reading: cuts && theSame(said), foreignFrom: 0 }];
     });
     return chooseHeaviest(open)?.reading;
   }
 
   /** Where the first item of a list ends at the earliest: the rest is a list again. */
-  function readList(text: string, depth: number): Reading | undefined {
+  #readList(text: string, depth: number): Reading | undefined {
     const masked = maskQuoted(text);
-    for (const template of joins) {
+    for (const template of this.#messages.joins) {
       for (const values of listCuts(template, text, masked) ?? []) {
-        const reading = sayWith(template, values, depth);
-        if (reading.is === 'known') return reading;
+        const reading = this.#sayWith(template, values, depth);
+        if (reading.is === KNOWN) return reading;
       }
     }
     return undefined;
   }
 
-  function readItem(text: string, depth: number): Reading {
-    const known = lookUp(text) ?? items.get(text);
+  #readItem(text: string, depth: number): Reading {
+    const known = this.#lookUp(text) ?? this.#items.get(text);
     if (known !== undefined) return known;
-    const reading = (isSaidTheSame(text) ? undefined : readByTemplate(text, depth, true)) ?? leave(text);
-    remember(items, text, reading);
+    const reading = (isSaidTheSame(text) ? undefined : this.#readByTemplate(text, depth, true)) ?? leave(text);
+    remember(this.#items, text, reading);
     return reading;
   }
 
   /** @param mayBeOpen a value that cannot be read stays as it is; otherwise nothing is said then */
-  function sayWith(template: Template, values: readonly string[], depth: number, mayBeOpen = false): Reading {
+  #sayWith(template: Template, values: readonly string[], depth: number, mayBeOpen = false): Reading {
     const { names, literals, message, isStrict } = template;
     const said: Record<string, string> = {};
     let isWhole = true;
@@ -170,35 +182,38 @@ export function createEnglishReader({ catalogue, say }: ReaderOptions): Reader {
       const [before = '', after = ''] = literals.slice(index);
       const isOthers = isForeign(name, before);
       if (!isOthers && !fitsBefore(after, value)) return NOTHING;
-      const reading = isOthers ? leaveForeign(name, value) : readOwn({ template, index, value, depth: depth + 1 });
+      const reading = isOthers
+        ? leaveForeign(name, value)
+        : this.#readOwn({ template, index, value, depth: depth + 1 });
       said[name] = reading.said;
-      isWhole &&= reading.is === 'known' || (reading.is === 'word' && !isStrict);
+      isWhole &&= reading.is === KNOWN || (reading.is === 'word' && !isStrict);
       if (!isWhole && !mayBeOpen) return NOTHING;
     }
-    return { said: say(message, said), is: isWhole ? KNOWN : OPEN };
+    return { said: this.#say(message, said), is: isWhole ? KNOWN : OPEN };
   }
 
-  function readOwn({ template, index, value, depth }: Own): Reading {
-    return template.isJoin && index === 0 ? readItem(value, depth) : read(value, depth);
+  #readOwn({ template, index, value, depth }: Own): Reading {
+    return template.isJoin && index === 0 ? this.#readItem(value, depth) : this.read(value, depth);
   }
 
   /** What was put together from several messages: as many sentences at a time as are one. */
-  function readInParts(text: string, depth: number): Reading {
+  #readInParts(text: string, depth: number): Reading {
     const sentences = text.length > LONGEST_IN_PARTS ? [text] : splitSentences(text);
     for (let count = Math.min(sentences.length - 1, MOST_SENTENCES); count > 0; count -= 1) {
       const head = sentences.slice(0, count).join(' ');
-      const reading = lookUp(head) ?? readAsOne(head, depth);
-      if (reading?.is === KNOWN) return joinReadings(reading, read(sentences.slice(count).join(' '), depth));
+      const reading = this.#lookUp(head) ?? this.#readAsOne(head, depth);
+      if (reading?.is === KNOWN) return joinReadings(reading, this.read(sentences.slice(count).join(' '), depth));
     }
     const [first = '', ...rest] = sentences;
     if (rest.length === 0) return leave(text);
-    return joinReadings({ ...(readAsOne(first, depth) ?? leave(first)), is: OPEN }, read(rest.join(' '), depth));
+    return joinReadings(
+      { ...(this.#readAsOne(first, depth) ?? leave(first)), is: OPEN },
+      this.read(rest.join(' '), depth),
+    );
   }
-
-  return (text) => read(text, 0).said;
 }
 
-function indexMessages(catalogue: Catalogue) {
+function indexMessages(catalogue: Catalogue): Messages {
   const plain = new Map<string, string>();
   const byStart = new Map<string, Template[]>();
   const joins: Template[] = [];
@@ -236,7 +251,7 @@ function leaveForeign(name: string, value: string): Reading {
 }
 
 function joinReadings(first: Reading, rest: Reading): Reading {
-  return { said: `${first.said} ${rest.said}`, is: first.is === 'known' && rest.is === 'known' ? 'known' : 'open' };
+  return { said: `${first.said} ${rest.said}`, is: first.is === KNOWN && rest.is === KNOWN ? 'known' : 'open' };
 }
 
 /** Several ways that come to the same words are one. */

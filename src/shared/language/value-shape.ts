@@ -19,7 +19,7 @@ const SAID_THE_SAME = new RegExp(
     HEX,
     '0x[0-9a-fA-F]{4}…[0-9a-fA-F]{4}',
     String.raw`\d+(?:\.\d+)+`,
-    String.raw`evm-keypair:${ADDRESS}`,
+    `evm-keypair:${ADDRESS}`,
     String.raw`«\d+ blanks»`,
     QUOTED,
     CODE,
