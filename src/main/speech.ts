@@ -1,14 +1,21 @@
-import { createSpeaker, type Speaker } from '#shared/language/create-speaker.ts';
+import type { Catalogue } from '#shared/language/catalogue.ts';
+import { createSpeaker } from '#shared/language/create-speaker.ts';
 import { chooseLanguage, type Language, type LanguageChoice } from '#shared/language/languages.ts';
+
+/** A language with its messages; English has none, because everything is written in it. */
+export type Spoken = { language: Language; catalogue: Catalogue | undefined };
 
 /** In which language main speaks where it shows something itself: menus, notifications, and the window it asks in. */
 export type Speech = {
-  language(): Language;
+  /** What a page needs to speak it too. */
+  spoken(): Spoken;
   /** What main made in English, in the language of now. What is kept, logged, signed or handed to the page stays English. */
   fromEnglish(text: string): string;
   /** Speaks what was chosen from now on, once its catalogue is loaded. */
   follow(choice: LanguageChoice): Promise<void>;
 };
+
+const ENGLISH: Spoken = { language: 'en', catalogue: undefined };
 
 export type SpeechOptions = {
   /** The desktop's language as a BCP 47 tag. */
@@ -18,26 +25,25 @@ export type SpeechOptions = {
 };
 
 export function createSpeech({ systemLanguage, onChange }: SpeechOptions): Speech {
-  let language: Language = 'en';
-  let speaker = speakEnglish();
+  let spoken: Spoken = ENGLISH;
+  let speaker = speak(spoken);
   return {
-    language: () => language,
+    spoken: () => spoken,
     fromEnglish: (text) => speaker.fromEnglish(text),
     async follow(choice) {
       const next = chooseLanguage(choice, systemLanguage);
-      if (next === language) return;
-      const spoken = next === 'en' ? speakEnglish() : await speakSpanish();
-      [language, speaker] = [next, spoken];
+      if (next === spoken.language) return;
+      spoken = next === 'en' ? ENGLISH : { language: next, catalogue: await readSpanish() };
+      speaker = speak(spoken);
       onChange();
     },
   };
 }
 
-function speakEnglish(): Speaker {
-  return createSpeaker({ language: 'en', catalogue: undefined, writeNumber: String });
+function speak(spoken: Spoken) {
+  return createSpeaker({ ...spoken, writeNumber: String });
 }
 
-async function speakSpanish(): Promise<Speaker> {
-  const { SPANISH } = await import('#shared/language/spanish.ts');
-  return createSpeaker({ language: 'es', catalogue: SPANISH, writeNumber: String });
+async function readSpanish(): Promise<Catalogue> {
+  return (await import('#shared/language/spanish.ts')).SPANISH;
 }

@@ -24,8 +24,13 @@ export function cutBefore(text: string, index: number): number {
 
 /** The beginning of a text for a row, a title or a label; what is left out is counted. */
 export function briefText(text: string, limit = BRIEF): string {
-  if (text.length <= limit) return text;
-  return `${text.slice(0, cutBefore(text, limit))}… (${text.length.toLocaleString('en')} characters in all)`;
+  const beginning = takeBeginning(text, limit);
+  return beginning === text ? text : `${beginning}… (${text.length.toLocaleString('en')} characters in all)`;
+}
+
+/** The beginning alone; all of the text where it is short. */
+export function takeBeginning(text: string, limit = BRIEF): string {
+  return text.slice(0, cutBefore(text, limit));
 }
 
 /** Of letters that make flags two belong together, counted from the first of them: how far back that is nobody can tell beforehand. */

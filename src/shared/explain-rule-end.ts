@@ -17,12 +17,15 @@ export function explainRuleEnd(because: ToldEnd): string {
 
 /** What it left behind: what it signed, and what waits for the operator. */
 export function tellRuleEnd({ signed, waiting }: { signed: number; waiting: number }): string {
-  const done = signed === 0 ? 'It signed nothing.' : `It signed ${countOf(signed)}.`;
-  const left =
-    waiting === 0 ? 'Nothing waits for you.' : `${countOf(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for you.`;
-  return `${done} ${left}`;
+  return `${tellSigned(signed)} ${tellWaiting(waiting)}`;
 }
 
-function countOf(number: number): string {
-  return number === 1 ? '1 request' : `${number.toLocaleString('en')} requests`;
+function tellSigned(number: number): string {
+  if (number === 0) return 'It signed nothing.';
+  return number === 1 ? 'It signed 1 request.' : `It signed ${number.toLocaleString('en')} requests.`;
+}
+
+function tellWaiting(number: number): string {
+  if (number === 0) return 'Nothing waits for you.';
+  return number === 1 ? '1 request waits for you.' : `${number.toLocaleString('en')} requests wait for you.`;
 }

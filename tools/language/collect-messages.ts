@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
-import { type Node, walkTexts } from './walk-texts.ts';
+import { type FoundText, type Node, walkTexts } from './walk-texts.ts';
 
 /** One text that a person reads, as the catalogue names it. */
-export type Message = { key: string; file: string; line: number };
+export type Message = Pick<FoundText, 'within'> & { key: string; file: string; line: number };
 
 const ROOT = join(import.meta.dirname, '../..');
 /** What main says is read back from English in the window: these folders hold nothing that calls `say`. */
@@ -19,7 +19,9 @@ export function collectWindowMessages(): Message[] {
     const found = walkTexts(program).filter(({ within }) =>
       within === 'say' || within === 'inContext' ? true : isOfWords && within === 'value',
     );
-    return found.flatMap(({ keys, start }) => keys.map((key) => ({ key, file, line: lineOf(text, start) })));
+    return found.flatMap(({ keys, start, within }) =>
+      keys.map((key) => ({ key, file, line: lineOf(text, start), within })),
+    );
   });
 }
 
@@ -28,7 +30,9 @@ export function collectEnglishMessages(): Message[] {
   return listSources(SPEAKS_ENGLISH).flatMap(({ file, text, program }) =>
     walkTexts(program)
       .filter(({ within }) => within !== 'error' && within !== 'import')
-      .flatMap(({ keys, start }) => keys.filter(isProse).map((key) => ({ key, file, line: lineOf(text, start) }))),
+      .flatMap(({ keys, start, within }) =>
+        keys.filter(isProse).map((key) => ({ key, file, line: lineOf(text, start), within })),
+      ),
   );
 }
 

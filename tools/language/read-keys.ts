@@ -20,7 +20,7 @@ export function readKeys(node: Node): string[] | undefined {
     keys = keys.flatMap((key) => next.map((words) => key + words));
     if (keys.length > MOST_WAYS) return keys.slice(0, MOST_WAYS);
   }
-  return keys.filter((key) => /\p{L}/u.test(key.replaceAll(/\{[^}]*\}/g, '')));
+  return keys.filter((key) => /\p{L}/u.test(key.replaceAll(/\{[a-zA-Z0-9_]+\}/g, '')));
 }
 
 function isText(node: Node): boolean {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import type { Language } from '#shared/language/languages.ts';
+import type { Spoken } from '../speech.ts';
 import { isAppUrl, isSurfaceUrl } from './app-origin.ts';
 import { createContentSecurityPolicy } from './content-security-policy.ts';
 import { findAppFile } from './find-app-file.ts';
@@ -10,6 +10,8 @@ import { findAppFile } from './find-app-file.ts';
 const NONCE_PLACEHOLDER = '%CSP_NONCE%';
 /** In both pages, where they read which language they speak. */
 const LANGUAGE_PLACEHOLDER = '<html lang="en">';
+/** In index.html, where the page finds the messages of any language but English. */
+const CATALOGUE_PLACEHOLDER = '<!-- catalogue -->';
 
 /** What the build puts there is of the window main asks in, and of no other. */
 const SURFACE_PATH = /^\/confirm\//;
@@ -31,7 +33,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 /** What is kept of remote images, by key: `type` is what their bytes were found to be. */
 type ReadImage = (key: string) => Promise<{ type: string; bytes: Uint8Array } | undefined>;
 
-export type AppFilesOptions = { folder: string; readImage: ReadImage; readLanguage: () => Language };
+export type AppFilesOptions = { folder: string; readImage: ReadImage; readSpoken: () => Spoken };
 
 /**
  * Answers the requests of the app's scheme from the built page and from the images that main has fetched and checked, and from
@@ -39,7 +41,7 @@ export type AppFilesOptions = { folder: string; readImage: ReadImage; readLangua
  * refusal, carries the policy.
  */
 export function createAppFileHandler(options: AppFilesOptions): (request: Request) => Promise<Response> {
-  const { folder, readImage, readLanguage } = options;
+  const { folder, readImage, readSpoken } = options;
   return async (request) => {
     const nonce = randomBytes(16).toString('base64');
     const { url } = request;
@@ -47,9 +49,7 @@ export function createAppFileHandler(options: AppFilesOptions): (request: Reques
     const imageKey = isAppUrl(url) ? REMOTE_IMAGE.exec(new URL(url).pathname)?.[1] : undefined;
     try {
       const file =
-        imageKey === undefined
-          ? await readAppFile({ folder, url, nonce, language: readLanguage() })
-          : await readImage(imageKey);
+        imageKey === undefined ? await readAppFile({ folder, url, nonce, ...readSpoken() }) : await readImage(imageKey);
       if (file === undefined) return refuse(nonce);
       const body = typeof file.bytes === 'string' ? file.bytes : new Uint8Array(file.bytes);
       return new Response(body, { headers: createHeaders({ nonce, contentType: file.type }) });
@@ -66,21 +66,28 @@ function isServed(url: string): boolean {
   return isAppUrl(url) && !SURFACE_PATH.test(pathname);
 }
 
-type AppFile = { folder: string; url: string; nonce: string; language: Language };
+type AppFile = Spoken & { folder: string; url: string; nonce: string };
 
-async function readAppFile({ folder, url, nonce, language }: AppFile) {
+async function readAppFile({ folder, url, ...written }: AppFile) {
   const file = await findAppFile(folder, url);
   const type = CONTENT_TYPES[extname(file ?? '')];
   if (file === undefined || type === undefined) return undefined;
   const bytes = await readFile(file);
-  return { type, bytes: extname(file) === '.html' ? fillIn(bytes, { nonce, language }) : bytes };
+  return { type, bytes: extname(file) === '.html' ? fillIn(bytes, written) : bytes };
 }
 
-function fillIn(page: Buffer, { nonce, language }: Pick<AppFile, 'nonce' | 'language'>): string {
-  return page
-    .toString('utf8')
-    .replaceAll(NONCE_PLACEHOLDER, nonce)
-    .replace(LANGUAGE_PLACEHOLDER, `<html lang="${language}">`);
+function fillIn(page: Buffer, { nonce, language, catalogue }: Omit<AppFile, 'folder' | 'url'>): string {
+  const written = {
+    [NONCE_PLACEHOLDER]: nonce,
+    [LANGUAGE_PLACEHOLDER]: `<html lang="${language}">`,
+    [CATALOGUE_PLACEHOLDER]: catalogue === undefined ? '' : writeData('catalogue', catalogue),
+  };
+  return Object.entries(written).reduce((text, [place, value]) => text.replaceAll(place, () => value), page.toString());
+}
+
+/** Data for a page, as an element that nothing runs; no text in it can end the element. */
+function writeData(id: string, data: object): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }
 
 function refuse(nonce: string): Response {

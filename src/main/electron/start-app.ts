@@ -45,7 +45,7 @@ export async function startApp({ prepared, folder, launch }: StartAppOptions): P
   const packaged = app.isPackaged;
   const built = nameBuiltFiles(folder);
   // Asked when the page asks, and the page comes last.
-  serveFiles({ built, packaged, readImage: (key) => core.readImage(key), readLanguage: () => speech.language() });
+  serveFiles({ built, packaged, readImage: (key) => core.readImage(key), readSpoken: () => speech.spoken() });
   const tray = createAppTray({
     open: () => void openWindow(),
     openProfile: (profileId) => core.attention.openings.go({ to: 'approvals', profileId }),

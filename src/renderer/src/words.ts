@@ -1,9 +1,12 @@
 import type { SearchHit } from '#shared/ipc/draft-and-search-views.ts';
+import { inContext } from '#shared/language/catalogue.ts';
 import type { Environment } from '#shared/model/profile.ts';
 import type { Finding } from '#shared/model/review.ts';
+import { NOW } from './format/age.ts';
 import type { IntentStep } from './format/intent-steps.ts';
 import { writeNumber } from './format/locale.ts';
 import type { JsonProblem, JsonRule } from './format/parse-placed-json.ts';
+import { inLanguage, say } from './language.ts';
 
 const environments: Record<Environment, { name: string; means: string }> = {
   practice: { name: 'Practice', means: 'Practice: nothing here has value' },
@@ -34,12 +37,12 @@ const found: Record<SearchHit['resource'], string> = {
 };
 
 const jsonRules: Record<JsonRule, (found: string) => string> = {
-  end: () => 'something is missing at the end',
-  unexpected: (found) => `${found} does not belong here`,
-  text: () => 'this text is not closed, or holds a line break',
-  duplicate: (found) => `the name ${found} stands here twice`,
-  inexact: (found) => `${found} would lose digits: write it as text, in quotes`,
-  deep: () => 'it is nested too deep',
+  end: () => say('something is missing at the end'),
+  unexpected: (found) => say(inContext('window', '{found} does not belong here'), { found }),
+  text: () => say('this text is not closed, or holds a line break'),
+  duplicate: (found) => say('the name {found} stands here twice', { found }),
+  inexact: (found) => say('{found} would lose digits: write it as text, in quotes', { found }),
+  deep: () => say('it is nested too deep'),
 };
 
 const severities: Record<Finding['severity'], string> = {
@@ -49,10 +52,10 @@ const severities: Record<Finding['severity'], string> = {
   forbidden: 'Forbidden',
 };
 
-const usedTimes = (count: number) => (count === 1 ? 'used once' : `used ${count} times`);
+const usedTimes = (count: number) => say('{count, plural, one {used once} other {used {count} times}}', { count });
 
 /** Words that belong to no screen alone. */
-export const commonWords = {
+export const commonWords = inLanguage({
   appName: 'Countersign',
   environments,
   shell: {
@@ -60,11 +63,11 @@ export const commonWords = {
     screens: 'Screens',
     profile: 'Profile',
     switchProfile: 'Switch profile',
-    worksIn: (name: string) => `You are now working in “${name}”.`,
+    worksIn: (name: string) => say('You are now working in “{name}”.', { name }),
     inbox: 'Requests in the inbox',
     inboxChosen: 'From the profile you work in',
     inboxAll: 'From all profiles',
-    inboxOf: (name: string) => `Of “${name}”`,
+    inboxOf: (name: string) => say('Of “{name}”', { name }),
     health: {
       read: 'Read',
       'not-read': 'Not read yet',
@@ -74,24 +77,24 @@ export const commonWords = {
       failing: 'Reading fails',
     },
     lastRead: 'last read',
-    sharesKey: (name: string) => `Same API key as “${name}”`,
-    sharesProject: (name: string) => `Same API key and service as “${name}”: its requests are in both`,
+    sharesKey: (name: string) => say('Same API key as “{name}”', { name }),
+    sharesProject: (name: string) => say('Same API key and service as “{name}”: its requests are in both', { name }),
     sharesSigners: (count: number, name: string) =>
-      `${count === 1 ? '1 signer key' : `${count} signer keys`} also in “${name}”`,
+      say('{count, plural, one {1 signer key} other {{count} signer keys}} also in “{name}”', { count, name }),
     profiles: 'Profiles',
     noProfile: 'No profile',
     search: 'Search',
     searchKeys: 'Ctrl K',
     lock: 'Lock',
-    update: (version: string) => `Version ${version} available`,
+    update: (version: string) => say('Version {version} available', { version }),
     loading: 'Loading…',
-    waiting: (count: number) => (count === 1 ? '1 waits for you' : `${count} wait for you`),
+    waiting: (count: number) => say('{count, plural, one {1 waits for you} other {{count} wait for you}}', { count }),
     noStatus: 'Countersign cannot say how it stands',
   },
   panes: {
     separator: 'Width of the list',
     hint: 'Drag to resize. Double-click to reset.',
-    share: (percent: number) => `${percent} % of the width`,
+    share: (percent: number) => say('{percent} % of the width', { percent }),
   },
   locked: {
     title: 'Locked',
@@ -104,25 +107,27 @@ export const commonWords = {
   },
   malformed: {
     otherForm: 'it is not what the interface describes',
-    because: (reason: string) => `This record cannot be read: ${reason}.`,
+    because: (reason: string) => say('This record cannot be read: {reason}.', { reason }),
   },
   rules: {
     label: 'Rules that sign by themselves',
-    title: (profile: string) => `Signing by itself in “${profile}”`,
-    left: (requests: string, amounts: string) => `Left: ${requests} and ${amounts}.`,
-    requests: (left: number, of: number) => `${left} of ${of} ${of === 1 ? 'request' : 'requests'}`,
-    amount: (left: string, of: string, chain: string) => `${left} of ${of} on ${chain}`,
-    until: (time: string, rest: string) => `Ends at ${time}, in ${rest}.`,
+    title: (profile: string) => say('Signing by itself in “{profile}”', { profile }),
+    left: (requests: string, amounts: string) => say('Left: {requests} and {amounts}.', { requests, amounts }),
+    requests: (left: number, of: number) =>
+      say('{left} of {of, plural, one {{of} request} other {{of} requests}}', { left, of }),
+    amount: (left: string, of: string, chain: string) =>
+      say(inContext('window', '{left} of {of} on {chain}'), { left, of, chain }),
+    until: (time: string, rest: string) => say('Ends at {time}, in {rest}.', { time, rest }),
     over: 'Ends now.',
     stop: 'Stop now',
-    stopOf: (profile: string) => `Stop now: signing by itself in “${profile}”`,
+    stopOf: (profile: string) => say('Stop now: signing by itself in “{profile}”', { profile }),
     stopped: 'Stopped: whatever comes waits for you.',
   },
   pauses: {
     label: 'Pauses the service asked for',
     title: 'The service asked to wait',
-    waiting: (what: string) => `Waiting: ${what}.`,
-    until: (time: string, rest: string) => `It continues by itself at ${time}, in ${rest}.`,
+    waiting: (what: string) => say('Waiting: {what}.', { what }),
+    until: (time: string, rest: string) => say('It continues by itself at {time}, in {rest}.', { time, rest }),
     tryNow: 'Try now',
     show: 'Show what waits',
     sending: {
@@ -153,7 +158,7 @@ export const commonWords = {
   },
   troubles: {
     label: 'What is wrong with the app',
-    more: (count: number) => `and ${count} more`,
+    more: (count: number) => say(inContext('window', 'and {count} more'), { count }),
   },
   failure: {
     happened: 'What happened',
@@ -165,15 +170,15 @@ export const commonWords = {
     retry: 'Try again',
     dismiss: 'Dismiss',
     brokenCall: (reason: string) => ({
-      happened: `The window could not reach the app: ${reason}.`,
-      kept: 'Nothing new was begun by this; the journal holds every step that was.',
-      next: 'Try again; if it happens again, restart Countersign.',
+      happened: say('The window could not reach the app: {reason}.', { reason }),
+      kept: say('Nothing new was begun by this; the journal holds every step that was.'),
+      next: say('Try again; if it happens again, restart Countersign.'),
     }),
   },
   freshness: {
     read: 'Read',
     oldest: 'The oldest was read',
-    ago: (age: string) => (age === 'now' ? 'just now' : `${age} ago`),
+    ago: (age: string) => (age === NOW ? say('just now') : say(inContext('window', '{age} ago'), { age })),
     never: 'Not read yet',
     reading: 'Reading…',
     readNow: 'Read now',
@@ -184,20 +189,22 @@ export const commonWords = {
     menu: 'Copy as',
     as: { address: 'Address', id: 'Id', json: 'JSON', curl: 'cURL request' },
     curlNote: 'With $API_KEY in place of the key.',
-    copy: (what: string) => `Copy ${what}`,
+    copy: (what: string) => say(inContext('window', 'Copy {what}'), { what }),
     copied: 'Copied',
     notCopied: 'Too long or not plain text: select it and copy it by hand.',
   },
   explorer: {
-    open: (what: string, host: string) => `Open ${what} on ${host}`,
+    open: (what: string, host: string) => say(inContext('window', 'Open {what} on {host}'), { what, host }),
     links: 'Open in a block explorer',
-    of: (chain: string, host: string) => `${host}, for ${chain}`,
+    of: (chain: string, host: string) => say(inContext('window', '{host}, for {chain}'), { host, chain }),
   },
   undo: 'Undo',
   find: {
     label: 'Find on this screen',
     found: ({ matches, active }: { matches: number; active: number }) =>
-      matches === 0 ? 'Not on this screen' : `${active} of ${matches}`,
+      matches === 0
+        ? say('Not on this screen')
+        : say(inContext('window', '{active} of {matches}'), { active, matches }),
     previous: 'Previous match',
     next: 'Next match',
     close: 'Close',
@@ -217,22 +224,22 @@ export const commonWords = {
     open: 'Open the chosen one',
     back: 'Back to the list',
     refresh: 'Read now',
-    goTo: (screen: string) => `Go to ${screen}`,
+    goTo: (screen: string) => say('Go to {screen}', { screen }),
   },
   palette: {
     title: 'Search everything',
     placeholder: 'Names, ids, addresses, amounts, screens, actions…',
-    nothing: (text: string) => `Nothing matches “${text}”: no record, no screen and no action.`,
+    nothing: (text: string) => say('Nothing matches “{text}”: no record, no screen and no action.', { text }),
     searching: 'Searching…',
     groups: { screens: 'Screens', profiles: 'Profiles', actions: 'Actions' },
     found,
     glossary: 'What the words mean',
-    switchTo: (name: string) => `Switch to ${name}`,
+    switchTo: (name: string) => say('Switch to {name}', { name }),
   },
   /** What is wrong with JSON that a person types. */
   json: {
     problem: ({ line, column, rule, found }: JsonProblem) =>
-      `Line ${line}, column ${column}: ${jsonRules[rule](found)}.`,
+      say('Line {line}, column {column}: {problem}.', { line, column, problem: jsonRules[rule](found) }),
   },
   secret: { hold: 'Hold to show what is typed' },
   typedRemoval: {
@@ -260,7 +267,7 @@ export const commonWords = {
     standing: { done: 'done', now: 'under way', next: 'to come', stopped: 'stopped here' },
     goesOn: 'You can leave this page: it goes on without it, also after a restart, and Activity shows it.',
     waits: 'It continues by itself. Meanwhile:',
-    attempts: (count: number) => (count === 1 ? 'tried once' : `tried ${count} times`),
+    attempts: (count: number) => say('{count, plural, one {tried once} other {tried {count} times}}', { count }),
     retry: 'Try again',
     dismiss: 'Dismiss',
   },
@@ -280,7 +287,7 @@ export const commonWords = {
   },
   openChoice: {
     another: 'Another…',
-    typed: (label: string) => `${label}, as the service calls it`,
+    typed: (label: string) => say('{label}, as the service calls it', { label }),
   },
   image: {
     loading: 'Loading the image',
@@ -290,24 +297,37 @@ export const commonWords = {
   },
   pages: {
     label: 'Pages',
-    first: 'First',
+    first: inContext('page', 'First'),
     previous: 'Previous',
     next: 'Next',
-    last: 'Last',
-    of: (page: number, pages: number) => `Page ${writeNumber(page)} of ${writeNumber(pages)}`,
+    last: inContext('page', 'Last'),
+    of: (page: number, pages: number) =>
+      say('Page {page} of {pages}', { page: writeNumber(page), pages: writeNumber(pages) }),
     items: (first: number, last: number, all: number) =>
-      `${writeNumber(first)} to ${writeNumber(last)} of ${writeNumber(all)}`,
+      say(inContext('window', '{first} to {last} of {all}'), {
+        first: writeNumber(first),
+        last: writeNumber(last),
+        all: writeNumber(all),
+      }),
   },
   textPages: {
     label: 'Pages of the text',
     previous: 'Previous page of this text',
     next: 'Next page of this text',
     place: (page: number, pages: number, all: number) =>
-      `${writeNumber(page)} of ${writeNumber(pages)}, ${writeNumber(all)} characters in all`,
+      say(inContext('window', '{page} of {pages}, {all} characters in all'), {
+        page: writeNumber(page),
+        pages: writeNumber(pages),
+        all: writeNumber(all),
+      }),
     characters: (from: number, to: number, all: number) =>
-      `characters ${writeNumber(from)} to ${writeNumber(to)} of ${writeNumber(all)}`,
+      say('characters {from} to {to} of {all}', {
+        from: writeNumber(from),
+        to: writeNumber(to),
+        all: writeNumber(all),
+      }),
     save: 'Save all as a file…',
-    saved: (path: string) => `Saved as ${path}.`,
+    saved: (path: string) => say('Saved as {path}.', { path }),
   },
   raw: {
     title: 'Raw record',
@@ -323,35 +343,38 @@ export const commonWords = {
   },
   addressSuggestions: {
     label: 'Addresses with this name',
-    hint: (name: string) => `This is “${name}”.`,
+    hint: (name: string) => say('This is “{name}”.', { name }),
   },
   everyChain: 'every chain',
+  address: 'address',
   addressNote: {
     used: (count: number, day: string | undefined) =>
-      day === undefined ? usedTimes(count) : `${usedTimes(count)}, last on ${day}`,
+      day === undefined
+        ? usedTimes(count)
+        : say('{count, plural, one {used once} other {used {count} times}}, last on {day}', { count, day }),
     unused: 'not used before',
     name: 'Name it',
-    nameOf: (address: string) => `Name it: ${address}`,
-    open: (name: string) => `Open ${name} under Addresses`,
+    nameOf: (address: string) => say('Name it: {address}', { address }),
+    open: (name: string) => say('Open {name} under Addresses', { name }),
   },
   lookAlike: {
-    expected: 'known',
-    actual: 'this one',
-    differing: (count: number, all: number) => `${count} of ${all} digits differ`,
+    expected: inContext('difference', 'known'),
+    actual: inContext('difference', 'this one'),
+    differing: (count: number, all: number) => say('{count} of {all} digits differ', { count, all }),
   },
   difference: {
-    expected: 'had to be',
-    actual: 'is',
-    differing: (count: number, all: number) => `${count} of ${all} characters differ`,
+    expected: inContext('difference', 'had to be'),
+    actual: inContext('difference', 'is'),
+    differing: (count: number, all: number) => say('{count} of {all} characters differ', { count, all }),
   },
   usedTimes,
   severities,
   intentKinds: {
     approve: 'Approval',
-    'create-wallet': 'Create wallet',
+    'create-wallet': inContext('kind', 'Create wallet'),
     'create-transaction': 'Transaction request',
     'create-signature': 'Signature request',
-    'mint-nft': 'Mint',
+    'mint-nft': inContext('kind', 'Mint'),
     'edit-nft': 'NFT edit',
     'update-collection': 'Collection edit',
     'create-template': 'New template',
@@ -361,4 +384,4 @@ export const commonWords = {
     'register-signer': 'Signer registration',
     unreadable: 'Unreadable entry',
   },
-} as const;
+} as const);

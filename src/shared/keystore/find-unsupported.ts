@@ -20,12 +20,14 @@ export function findUnsupported(json: object): string | undefined {
   const version = String(Reflect.get(json, 'version') ?? '');
   if (version === '4') return 'It is a keystore of a validator (EIP-2335), whose key is of another curve.';
   if (version === '') return 'It does not state its version, which has to be 3.';
-  if (version !== '3') return `Its version is ${quote(version)}, not 3.`;
+  if (version !== '3') return `Its version is “${shorten(version)}”, not 3.`;
   const { cipher, kdf, kdfparams } = crypto as Record<string, unknown>;
-  if (cipher !== 'aes-128-ctr') return notHere('Its cipher', cipher);
-  if (kdf !== 'scrypt' && kdf !== 'pbkdf2') return notHere('The function that makes its key of the password', kdf);
+  if (cipher !== 'aes-128-ctr') return notHere(cipher, (name) => `Its cipher is “${name}”.`);
+  if (kdf !== 'scrypt' && kdf !== 'pbkdf2')
+    return notHere(kdf, (name) => `The function that makes its key of the password is “${name}”.`);
   const prf: unknown = typeof kdfparams === 'object' && kdfparams !== null ? Reflect.get(kdfparams, 'prf') : undefined;
-  if (kdf === 'pbkdf2' && prf !== 'hmac-sha256') return notHere('The hash under its PBKDF2', prf);
+  if (kdf === 'pbkdf2' && prf !== 'hmac-sha256')
+    return notHere(prf, (name) => `The hash under its PBKDF2 is “${name}”.`);
   return undefined;
 }
 
@@ -36,11 +38,11 @@ function isKeyOfBytes(json: object): boolean {
 }
 
 /** What is left out is a damaged file, not an unsupported one. */
-function notHere(what: string, value: unknown): string | undefined {
-  return typeof value === 'string' ? `${what} is ${quote(value)}.` : undefined;
+function notHere(value: unknown, say: (name: string) => string): string | undefined {
+  return typeof value === 'string' ? say(shorten(value)) : undefined;
 }
 
 /** A name out of the file: short, and without what could be taken for words of ours. */
-function quote(text: string): string {
-  return `“${text.replaceAll(/[^\w.-]/g, '?').slice(0, 40)}”`;
+function shorten(text: string): string {
+  return text.replaceAll(/[^\w.-]/g, '?').slice(0, 40);
 }

@@ -43,7 +43,8 @@ const LONGEST_IN_PARTS = 8_000;
  * in the journal, in logs and in evidence, which have to be the same for everybody. A text is looked up as it stands, then among the
  * messages with values, then sentence by sentence. It is said in the other language only where it can be read in one way: a value that looks
  * like words of a message leaves it in English. Of several ways only those count in which every value can be read to its end. What stands
- * between quotation marks is foreign: no word of a message, and never read itself.
+ * between quotation marks is foreign: no word of a message, and never read itself. A message that has a context is of one place alone: with
+ * values nothing is read by it, and without them only what no other one says.
  */
 export function createEnglishReader(options: ReaderOptions): Reader {
   const reader = new EnglishReader(options);
@@ -219,10 +220,12 @@ function indexMessages(catalogue: Catalogue): Messages {
   const joins: Template[] = [];
   for (const [key, message] of Object.entries(catalogue)) {
     const english = withoutContext(key);
+    const isOfOnePlace = english !== key;
     if (!english.includes('{')) {
-      plain.set(english, plain.get(english) ?? message);
+      if (!isOfOnePlace || !plain.has(english)) plain.set(english, message);
       continue;
     }
+    if (isOfOnePlace) continue;
     const template = readTemplate(key, message);
     if (template?.isJoin) joins.push(template);
     if (template === undefined || template.isJoin) continue;

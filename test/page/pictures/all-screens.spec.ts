@@ -21,6 +21,7 @@ const STATES: Readonly<Record<string, State>> = {
   error: { scenes: LIST_SCENES, options: { refuses: ofAllLists(DISK_FULL) } },
   loading: { scenes: LIST_SCENES, options: { waits: ofAllLists(() => new Promise(() => {})) } },
   long: { scenes: ALL_SCENES, options: { retells: lengthenNames } },
+  spanish: { scenes: ALL_SCENES, options: { language: 'es' } },
 };
 
 type Found = { pictures: Map<string, Picture[]>; misfits: string[] };

@@ -14,6 +14,7 @@ import {
   walletPaths,
 } from '../../../src/renderer/src/routes.ts';
 import { goToPath } from '../../e2e/support/scene.ts';
+import { inEither } from '../support/spanish.ts';
 import { CREDENTIAL_ID, TEMPLATE_ID } from './credentials.ts';
 import { RUN_ID } from './funding.ts';
 import { LISTS } from './lists.ts';
@@ -37,7 +38,12 @@ const pressed =
     await at(path)(page);
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
     await page.keyboard.press(key);
-    await expect(page.getByRole('dialog', { name }).or(page.getByRole('search', { name })).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('dialog', { name: inEither(name) })
+        .or(page.getByRole('search', { name: inEither(name) }))
+        .first(),
+    ).toBeVisible();
   };
 
 /** The first of a list beside it. */
@@ -114,7 +120,7 @@ export const ALL_SCENES: readonly PageScene[] = [
 
 /** Puts away what stands over the screens. */
 export async function closeScene(page: Page): Promise<void> {
-  const over = page.getByRole('dialog').or(page.getByRole('search', { name: 'Find on this screen' }));
+  const over = page.getByRole('dialog').or(page.getByRole('search', { name: inEither('Find on this screen') }));
   if ((await over.count()) > 0) await page.keyboard.press('Escape');
   await expect(over).toHaveCount(0);
 }

@@ -3,6 +3,7 @@ import { resolveConfig } from 'electron-vite';
 import { build } from 'vite';
 import { createAppFileHandler } from '#main/electron/serve-app-files.ts';
 import { type Language, readLanguage } from '#shared/language/languages.ts';
+import { SPANISH } from '#shared/language/spanish.ts';
 import { SAMPLE_TYPES, sampleImage } from '../../helpers/sample-images.ts';
 
 /** Builds the page as it is shipped, into `renderer` in the folder. */
@@ -19,7 +20,7 @@ export async function servePage(folder: string): Promise<{ url: string; close: (
   const handle = createAppFileHandler({
     folder: `${folder}/renderer`,
     readImage: async () => image,
-    readLanguage: () => language,
+    readSpoken: () => ({ language, catalogue: language === 'es' ? SPANISH : undefined }),
   });
   const server = createServer(async (request, response) => {
     // Asked of web servers alone, not of the app.

@@ -7,14 +7,18 @@ import {
   type Page,
 } from '@playwright/test';
 import type { Failure } from '#shared/failure.ts';
+import type { Language } from '#shared/language/languages.ts';
 import { findChromium } from '../../../packages/chromium-host/chromium/find-chromium.ts';
 import { createSampleApp, type SampleApp } from '../samples/sample-app.ts';
 import type { WorldOptions } from '../samples/world.ts';
 import type { CallName } from './answers.ts';
 import { type Bridge, type BridgeOptions, createBridge, INSTALL_BRIDGE, type Waits } from './bridge.ts';
 import { PAGE_URL } from './build-page.ts';
+import { inEither } from './spanish.ts';
 
 type OpenOptions = WorldOptions & {
+  /** English where left out. */
+  language?: Language;
   /** What of all that signs, sends or changes something this test is about; everything else of the kind fails it. */
   expects?: readonly CallName[];
   refuses?: Partial<Record<CallName, Failure>>;
@@ -79,8 +83,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (options.complains !== undefined) expected.push(options.complains);
       const app = await openPage(page, options);
       opened.push(app);
-      await page.goto(`${process.env[PAGE_URL]}/index.html#${route}`);
-      await expect(page.getByRole('button', { name: 'Switch profile' })).toBeVisible();
+      await page.goto(`${process.env[PAGE_URL]}/index.html?language=${options.language ?? 'en'}#${route}`);
+      await expect(page.getByRole('button', { name: inEither('Switch profile') })).toBeVisible();
       return app;
     });
     const unexpected = complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));
@@ -108,7 +112,15 @@ function listenForComplaints(page: Page): string[] {
 }
 
 async function openPage(page: Page, options: OpenOptions): Promise<AppBehind> {
-  const { expects = [], refuses = {}, waits = {}, retells, complains: _complains, ...world } = options;
+  const {
+    expects = [],
+    refuses = {},
+    waits = {},
+    retells,
+    complains: _complains,
+    language: _language,
+    ...world
+  } = options;
   // A page that is closed meanwhile does not hear.
   const emit = (event: unknown) => void page.evaluate(`window.tellPage(${JSON.stringify(event)})`).catch(() => {});
   let app = createSampleApp(world, emit);

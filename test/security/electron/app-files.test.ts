@@ -28,7 +28,11 @@ function serve(): (url: string, init?: RequestInit) => Promise<Response> {
   symlinkSync(root, join(page, 'up'));
   const readImage = async (key: string) =>
     key === IMAGE_KEY ? { type: 'image/png', bytes: sampleImage('png') } : undefined;
-  const handle = createAppFileHandler({ folder: page, readImage, readLanguage: () => 'en' });
+  const handle = createAppFileHandler({
+    folder: page,
+    readImage,
+    readSpoken: () => ({ language: 'en', catalogue: undefined }),
+  });
   return (url, init) => handle(new Request(url, init));
 }
 
@@ -95,7 +99,11 @@ describe('a remote image', () => {
 
   test('that cannot be read is not found', async () => {
     const readImage = () => Promise.reject(new Error('disk'));
-    const handle = createAppFileHandler({ folder: makeTemporaryFolder(), readImage, readLanguage: () => 'en' });
+    const handle = createAppFileHandler({
+      folder: makeTemporaryFolder(),
+      readImage,
+      readSpoken: () => ({ language: 'en', catalogue: undefined }),
+    });
     const reply = await handle(new Request(`app://countersign/remote-image/${IMAGE_KEY}`));
     expect(reply.status).toBe(404);
     expectGuarded(reply);

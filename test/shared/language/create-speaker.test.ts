@@ -14,6 +14,12 @@ const CATALOGUE = {
   'The key “{label}” is missing.': 'Falta la clave «{label}».',
   'It waits for {what}.': 'Espera {what}.',
   'a signature': 'una firma',
+  'It has more than {LIMIT} characters.': 'Tiene más de {LIMIT} caracteres.',
+  'It has more than {most} characters.': 'Tiene más de {most} caracteres.',
+  '“{name}” is gone.': '«{name}» ya no está.',
+  'The entry "{name}" is gone.': 'La entrada «{name}» ya no está.',
+  [inContext('difference', 'known')]: 'conocida',
+  [inContext('window', '{one} of {all}')]: '{one} de {all}',
 };
 const options = { writeNumber: (number: number) => `<${number}>` };
 const english = createSpeaker({ ...options, language: 'en', catalogue: undefined });
@@ -64,6 +70,10 @@ describe('what main said in English', () => {
     ['Nothing was kept. Unheard of. Nothing was kept.', 'No se guardó nada. Unheard of. No se guardó nada.'],
     ['It waits for a signature.', 'Espera una firma.'],
     ['Send 5 USDC to 0xabc', 'Enviar 5 USDC a 0xabc'],
+    ['It has more than 200 characters.', 'Tiene más de 200 caracteres.'],
+    ['“My profile” is gone.', '«My profile» ya no está.'],
+    ['known', 'conocida'],
+    ['a list of names', 'a list of names'],
   ])('%s', (text, said) => {
     expect(spanish.fromEnglish(text)).toBe(said);
     expect(english.fromEnglish(text)).toBe(text);
@@ -85,6 +95,7 @@ describe('what main said in English', () => {
   test('leaves foreign words between quotation marks as they are, whatever they say', () => {
     expect(spanish.fromEnglish('Send “5 to 0xevil” to 0xgood')).toBe('Enviar “5 to 0xevil” a 0xgood');
     expect(spanish.fromEnglish('The key “a signature” is missing.')).toBe('Falta la clave «a signature».');
+    expect(spanish.fromEnglish('The entry "a signature" is gone.')).toBe('La entrada «a signature» ya no está.');
     expect(spanish.fromEnglish('The key “A. Nothing was kept.” is missing.')).toBe(
       'Falta la clave «A. Nothing was kept.».',
     );

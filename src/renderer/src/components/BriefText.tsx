@@ -1,4 +1,4 @@
-import { briefText } from '#shared/cut-text.ts';
+import { briefText } from '../format/brief-text.ts';
 import { TextParts } from './TextParts.tsx';
 
 /**

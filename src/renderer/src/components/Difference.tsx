@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { alignDifference, type Column, joinRuns, wrapColumns } from '../format/align-difference.ts';
 import { cutToDifference } from '../format/cut-difference.ts';
+import { fromEnglish } from '../language.ts';
 import { commonWords } from '../words.ts';
 import { TextParts } from './TextParts.tsx';
 
@@ -33,15 +34,16 @@ export function Difference({
   const columns = alignDifference({ expected, actual });
   const differing = columns.filter(({ differs }) => differs).length;
   const isRule = expected.includes(' ') && columns.length - differing < FEWEST_SHARED;
+  const wanted = isRule ? fromEnglish(expected) : expected;
   return (
     <figure ref={box} className="mt-1.5 overflow-hidden rounded-small border border-line-strong bg-page">
       <p className="sr-only">
-        {labels.expected}: {expected}. {labels.actual}: {actual}.
+        {labels.expected}: {wanted}. {labels.actual}: {actual}.
       </p>
       <div aria-hidden className="space-y-2 p-2.5 font-mono text-small leading-5">
         {isRule ? (
           <div>
-            <Whole label={labels.expected} text={expected} />
+            <Whole label={labels.expected} text={wanted} />
             <Whole label={labels.actual} text={actual} />
           </div>
         ) : (

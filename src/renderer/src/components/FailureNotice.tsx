@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Failure } from '#shared/failure.ts';
+import { fromEnglish } from '../language.ts';
 import { openHelp } from '../store/overlay-store.ts';
 import { commonWords } from '../words.ts';
 import { Callout } from './Callout.tsx';
@@ -49,7 +50,7 @@ export function FailureNotice({ failure, tone = 'danger', actions, role = 'alert
       )}
       <div className="mt-1">
         <Disclosure summary={commonWords.failure.facts}>
-          <FactList facts={facts.map(([label, value]) => ({ label, value }))} />
+          <FactList facts={facts.map(([label, value]) => ({ label: fromEnglish(label), value }))} />
         </Disclosure>
       </div>
     </Callout>

@@ -2,6 +2,7 @@ import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import type { Failure } from '#shared/failure.ts';
 import { plainVisible } from '../format/plain-visible.ts';
+import { fromEnglish } from '../language.ts';
 import { imagesStore } from '../store/images-store.ts';
 import { useQuery } from '../store/query.ts';
 import { commonWords } from '../words.ts';
@@ -51,17 +52,18 @@ export function RemoteImage({ imageKey, alt, className, explains = false }: Prop
 type EmptyProps = { frame: string; text: string; failure?: Failure | undefined; explains: boolean };
 
 function Empty({ frame, text, failure, explains }: EmptyProps) {
+  const why = failure && fromEnglish(failure.happened);
   return (
     <div
       role="img"
-      aria-label={plainVisible(failure === undefined ? text : `${text}: ${failure.happened}`)}
-      title={failure && plainVisible(failure.happened)}
+      aria-label={plainVisible(why === undefined ? text : `${text}: ${why}`)}
+      title={why && plainVisible(why)}
       className={classNames(frame, 'flex flex-col items-center justify-center gap-1.5 p-2 text-center text-faint')}
     >
       <ImageOff size={18} aria-hidden />
       {explains && (
         <span className="text-tiny wrap-anywhere text-muted">
-          <VisibleText text={failure?.happened ?? text} />
+          <VisibleText text={why ?? text} />
         </span>
       )}
     </div>

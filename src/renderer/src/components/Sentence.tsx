@@ -9,6 +9,11 @@ export function Sentence({ text }: { text: string }) {
   return <TextInPages text={fromEnglish(text)} draw={drawSentence} />;
 }
 
+/** The same of what a person or a service wrote: in the words that it is written in. */
+export function ForeignSentence({ text }: { text: string }) {
+  return <TextInPages text={text} draw={drawSentence} />;
+}
+
 function drawSentence(text: string) {
   return splitAtHex(text).map((part, index) =>
     part.kind === 'hex' ? (

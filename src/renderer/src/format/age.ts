@@ -1,3 +1,5 @@
+import { inContext } from '#shared/language/catalogue.ts';
+import { say } from '../language.ts';
 import { writeNumber, writeTime } from './locale.ts';
 
 const SECOND = 1_000;
@@ -5,9 +7,12 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+/** An age of nothing. */
+export const NOW = say(inContext('age', 'now'));
+
 /** How long ago, short: `now`, `12 s`, `4 min`, `3 h`, `5 d`. A time to come, which two clocks can make, is `now`. */
 export function formatAge(elapsedMs: number): string {
-  if (elapsedMs < 2 * SECOND) return 'now';
+  if (elapsedMs < 2 * SECOND) return NOW;
   if (elapsedMs < MINUTE) return `${Math.floor(elapsedMs / SECOND)} s`;
   if (elapsedMs < HOUR) return `${Math.floor(elapsedMs / MINUTE)} min`;
   if (elapsedMs < DAY) return `${Math.floor(elapsedMs / HOUR)} h`;
@@ -18,21 +23,21 @@ export function formatAge(elapsedMs: number): string {
 export function formatMoment(time: string | number): string {
   const date = new Date(time);
   if (Number.isNaN(date.getTime())) return String(time);
-  // By the distance from UTC, because the operator may travel while the window is open.
-  const timeZone = writeOffset(date.getTimezoneOffset());
-  return writeTime(date, { dateStyle: 'medium', timeStyle: 'medium', timeZone });
+  return writeTime(date, { dateStyle: 'medium', timeStyle: 'medium', timeZone: zoneAt(date) });
 }
 
-/** As an offset is written: west of UTC the minutes are positive. */
-function writeOffset(minutes: number): string {
+/** The operator's own time zone at a moment, by its distance from UTC: the operator may travel while the window is open. */
+export function zoneAt(date: Date): string {
+  const minutes = date.getTimezoneOffset();
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   const digits = [hours, rest].map((part) => String(Math.trunc(part)).padStart(2, '0'));
+  // West of UTC the minutes are positive.
   return `${minutes > 0 ? '-' : '+'}${digits.join(':')}`;
 }
 
 /** `14:03:10`, for what is near; in the operator's own time zone. */
 export function formatTimeOfDay(time: number): string {
-  return writeTime(time, { timeStyle: 'medium', timeZone: writeOffset(new Date(time).getTimezoneOffset()) });
+  return writeTime(time, { timeStyle: 'medium', timeZone: zoneAt(new Date(time)) });
 }
 
 /** A moment to the millisecond, for what happened in the same second: `21 Nov 2026, 10:00:01.234`. */

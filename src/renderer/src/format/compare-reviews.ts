@@ -1,45 +1,52 @@
 import type { Review, ReviewCall } from '#shared/model/review.ts';
+import { fromEnglish } from '../language.ts';
+import { comparisonWords } from './words.ts';
 
 /** One thing that is another than it was when the operator looked. */
 export type ReviewChange = { what: string; before: string; after: string };
 
-const NONE = 'none';
+const words = comparisonWords;
+const NONE = words.none;
+
+/** `say`: how what is worded by the proof is said in the language of the window; left out for what it only read */
+type Row = [what: string, before: string, after: string, say?: (text: string) => string];
 
 /** What differs between the review that was on the screen and the one of now, in the order of the screen. */
 export function compareReviews(before: Review, after: Review): ReviewChange[] {
   const length = Math.max(before.calls.length, after.calls.length);
-  const rows: [string, string, string][] = [
-    ['Headline', before.headline, after.headline],
-    ['Verdict', before.verdict, after.verdict],
-    ['Rating', before.rating, after.rating],
-    ['What it can do', writeEffects(before), writeEffects(after)],
-    ['Wallet', before.asks.wallet, after.asks.wallet],
-    ['Chain', before.asks.chain, after.asks.chain],
-    ['Signer', before.asks.signer, after.asks.signer],
-    ['Message', writeMessage(before), writeMessage(after)],
+  const rows: Row[] = [
+    [words.headline, before.headline, after.headline, fromEnglish],
+    [words.verdict, before.verdict, after.verdict, fromEnglish],
+    [words.rating, before.rating, after.rating, fromEnglish],
+    [words.effects, writeEffects(before), writeEffects(after)],
+    [words.wallet, before.asks.wallet, after.asks.wallet],
+    [words.chain, before.asks.chain, after.asks.chain],
+    [words.signer, before.asks.signer, after.asks.signer],
+    [words.message, writeMessage(before), writeMessage(after)],
     ...Array.from({ length }, (_, index) => compareCalls(before.calls[index], after.calls[index], index + 1)).flat(),
-    ['Known addresses', writeAddresses(before), writeAddresses(after)],
-    ['Findings', writeFindings(before), writeFindings(after)],
-    ['Nonce', before.hashes.nonce ?? NONE, after.hashes.nonce ?? NONE],
-    ['User operation', before.hashes.userOperation ?? NONE, after.hashes.userOperation ?? NONE],
-    ['Hash to sign', before.hashes.challenge, after.hashes.challenge],
+    [words.addresses, writeAddresses(before), writeAddresses(after)],
+    [words.findings, writeFindings(before), writeFindings(after)],
+    [words.nonce, before.hashes.nonce ?? NONE, after.hashes.nonce ?? NONE],
+    [words.userOperation, before.hashes.userOperation ?? NONE, after.hashes.userOperation ?? NONE],
+    [words.challenge, before.hashes.challenge, after.hashes.challenge],
   ];
   return rows
     .filter(([, left, right]) => left !== right)
-    .map(([what, left, right]) => ({ what, before: left, after: right }));
+    .map(([what, left, right, say = asItIs]) => ({ what, before: say(left), after: say(right) }));
 }
 
-function compareCalls(
-  before: ReviewCall | undefined,
-  after: ReviewCall | undefined,
-  position: number,
-): [string, string, string][] {
+function asItIs(text: string): string {
+  return text;
+}
+
+function compareCalls(before: ReviewCall | undefined, after: ReviewCall | undefined, position: number): Row[] {
+  const { to, value, data, sentence } = words.call(position);
   return [
-    [`Call ${position}: address`, before?.to ?? NONE, after?.to ?? NONE],
-    [`Call ${position}: value`, before?.value ?? NONE, after?.value ?? NONE],
-    [`Call ${position}: calldata`, before?.data ?? NONE, after?.data ?? NONE],
+    [to, before?.to ?? NONE, after?.to ?? NONE],
+    [value, before?.value ?? NONE, after?.value ?? NONE],
+    [data, before?.data ?? NONE, after?.data ?? NONE],
     // The same bytes, read with what the operator added or a node told meanwhile.
-    [`Call ${position}: how it is read`, before?.sentence ?? NONE, after?.sentence ?? NONE],
+    [sentence, before?.sentence ?? NONE, after?.sentence ?? NONE, fromEnglish],
   ];
 }
 

@@ -1,4 +1,7 @@
-import { briefText, cutBefore } from '#shared/cut-text.ts';
+import { cutBefore } from '#shared/cut-text.ts';
+import { inContext } from '#shared/language/catalogue.ts';
+import { say } from '../language.ts';
+import { briefText } from './brief-text.ts';
 import { writeNumber } from './locale.ts';
 
 const SHOWN = 200;
@@ -21,5 +24,9 @@ export function cutToDifference(pair: Pair): Pair {
 
 function cutFrom(value: string, start: number): string {
   if (start === 0) return briefText(value, SHOWN);
-  return `(from character ${writeNumber(start + 1)}) …${briefText(value.slice(start), SHOWN)}`;
+  const place = writeNumber(start + 1);
+  return say(inContext('window', '(from character {place}) …{text}'), {
+    place,
+    text: briefText(value.slice(start), SHOWN),
+  });
 }

@@ -1,4 +1,4 @@
-import { briefText } from '#shared/cut-text.ts';
+import { briefText } from './brief-text.ts';
 import { splitHidden } from './visible-text.ts';
 
 /**

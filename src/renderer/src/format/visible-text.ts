@@ -1,4 +1,5 @@
-import { type HiddenSpot, listGaps, listHidden, nameCharacter, nameGap } from '#shared/hidden-characters.ts';
+import { type HiddenSpot, listGaps, listHidden, nameCharacter } from '#shared/hidden-characters.ts';
+import { say } from '../language.ts';
 
 const ORDINARY = new Set(['\n', '\t']);
 
@@ -35,7 +36,9 @@ function splitWords(text: string): VisiblePart[] {
 }
 
 function listMarks(text: string, gaps: boolean): Mark[] {
-  const long = gaps ? listGaps(text).map((gap) => ({ ...gap, name: nameGap(gap.text) })) : [];
+  const long = gaps
+    ? listGaps(text).map((gap) => ({ ...gap, name: say('«{count} blanks»', { count: gap.text.length }) }))
+    : [];
   const inGap = createIsInside(long);
   const single = listHidden(text)
     .filter((spot) => !ORDINARY.has(spot.text) && !inGap(spot))

@@ -1,3 +1,5 @@
+import { keyWords } from './words.ts';
+
 type Pressed = Pick<KeyboardEvent, 'key' | 'isComposing' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
 /** The name of what was pressed, as the table of keys has it; undefined for what no key of ours is. */
@@ -10,12 +12,12 @@ export function nameKey(event: Pressed): string | undefined {
   return event.shiftKey && /^[a-z]$/.test(key) ? `shift+${key}` : key;
 }
 
-const SIGNS: Readonly<Record<string, string>> = { ' ': 'Space', Escape: 'Esc' };
+const NAMES: Readonly<Record<string, string>> = keyWords.names;
 
 /** A key as a person reads it: `Ctrl K`. */
 export function writeKey(key: string): string {
   const [, modifier = '', own = key] = /^(mod|shift)\+(.+)$/s.exec(key) ?? [];
-  const written = SIGNS[own] ?? (own.length === 1 ? own.toUpperCase() : own);
+  const written = NAMES[own] ?? (own.length === 1 ? own.toUpperCase() : own);
   if (modifier === '') return written;
-  return `${modifier === 'mod' ? 'Ctrl' : 'Shift'} ${written}`;
+  return `${modifier === 'mod' ? 'Ctrl' : keyWords.shift} ${written}`;
 }

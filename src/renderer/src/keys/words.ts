@@ -1,22 +1,31 @@
+import { inContext } from '#shared/language/catalogue.ts';
+import { inLanguage, say } from '../language.ts';
+
 /** Words of the keys that no screen has words of, and of choosing them. */
-export const keyWords = {
+export const keyWords = inLanguage({
   undo: 'Undo what was just done, while that is offered',
   largerText: 'Larger text',
   smallerText: 'Smaller text',
   usualText: 'Text in its usual size',
   signTogether: 'Sign those looked at, where they stand together',
-  off: 'off',
-  change: (label: string, key: string) => `Change the key for “${label}”, now ${key}`,
+  off: inContext('key', 'off'),
+  /** What stands on keys that are no character; those that stand here under no name are called the same everywhere. */
+  names: { ' ': 'Space', Escape: 'Esc', Enter: inContext('key', 'Enter') },
+  shift: 'Shift',
+  change: (label: string, key: string) => say('Change the key for “{label}”, now {key}', { label, key }),
   press: 'Press a key…',
   pressHint: 'Esc keeps the one it has.',
-  own: (label: string, key: string) => `Give “${label}” back its own key, ${key}`,
+  own: (label: string, key: string) => say('Give “{label}” back its own key, {key}', { label, key }),
   fixed: 'This key stays as it is.',
   hasCharacterKeys: 'Letters, digits and signs are keys',
   hasCharacterKeysHint: 'Off, only Space, Enter, Esc, function keys and keys with Ctrl do something.',
   resetAll: 'Give all back their own keys',
-  changed: (label: string, key: string) => `“${label}” is on ${key} now.`,
+  changed: (label: string, key: string) => say('“{label}” is on {key} now.', { label, key }),
   notUsable: (key: string) =>
-    `${key} cannot be chosen. Use a letter, digit or sign, one of those with Ctrl that other programs leave free, or F2 to F10.`,
+    say(
+      '{key} cannot be chosen. Use a letter, digit or sign, one of those with Ctrl that other programs leave free, or F2 to F10.',
+      { key },
+    ),
   clash: ({ key, label, group }: { key: string; label: string; group: string }) =>
-    `${key} already does “${label}” (${group}). Choose another key, or change that one first.`,
-} as const;
+    say('{key} already does “{label}” ({group}). Choose another key, or change that one first.', { key, label, group }),
+} as const);

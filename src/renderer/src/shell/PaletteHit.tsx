@@ -1,19 +1,22 @@
-import { briefText } from '#shared/cut-text.ts';
 import type { SearchHit } from '#shared/ipc/draft-and-search-views.ts';
 import { Age } from '../components/Age.tsx';
 import { TextParts } from '../components/TextParts.tsx';
+import { briefText } from '../format/brief-text.ts';
 import { splitMatches } from '../format/split-matches.ts';
+import { fromEnglish } from '../language.ts';
 import { commonWords } from '../words.ts';
 
 type Props = { hit: SearchHit; query: string };
 
 /** Something that was found in what was seen: its title, the text around the match, and how old it is. */
-export function PaletteHit({ hit: { id, title, excerpt, fetchedAt }, query }: Props) {
+export function PaletteHit({ hit: { resource, id, title, excerpt, fetchedAt }, query }: Props) {
+  // What an entry of the journal is called main says itself; all else was called so by somebody.
+  const called = resource === 'activity' ? fromEnglish(title) : title;
   return (
     <>
       <span className="min-w-0 flex-1">
         <span className="block truncate">
-          <Marked text={title === '' ? id : title} query={query} />
+          <Marked text={called === '' ? id : called} query={query} />
         </span>
         {excerpt !== '' && (
           <span className="block truncate text-small text-muted">

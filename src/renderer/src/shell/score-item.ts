@@ -8,18 +8,23 @@ const WORD_START = /(?<=^|[\s.:·/_-])\S/gu;
  * before what was really found.
  */
 export function scoreItem({ id, label, detail = '' }: PaletteItem, text: string): number {
-  const sought = text.toLowerCase();
-  const name = label.toLowerCase();
+  const sought = fold(text);
+  const name = fold(label);
   if (name === sought) return 5;
   if (name.startsWith(sought)) return 4;
   const words = sought.split(/\s+/).filter((word) => word !== '');
   if (!words.every((word) => name.includes(word))) {
     const isInitials = words.length === 1 && initialsOf(name).startsWith(sought);
     if (isInitials && sought.length > 1) return 2;
-    const whole = `${id} ${name} ${detail}`.toLowerCase();
+    const whole = fold(`${id} ${name} ${detail}`);
     return words.every((word) => whole.includes(word)) ? 1 : 0;
   }
   return words.every((word) => beginsWord(name, word)) ? 3 : 1.5;
+}
+
+/** Nobody has to type an accent to find what is written with one. */
+function fold(text: string): string {
+  return text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
 }
 
 function initialsOf(name: string): string {

@@ -1,3 +1,5 @@
+import { inContext } from '#shared/language/catalogue.ts';
+import { inLanguage, say } from '../../language.ts';
 import type { AttributesProblem } from './parse-attributes.ts';
 
 const pasteProblems: Record<AttributesProblem, string> = {
@@ -9,7 +11,7 @@ const pasteProblems: Record<AttributesProblem, string> = {
 };
 
 /** Words of the fields of metadata, wherever they stand. */
-export const metadataWords = {
+export const metadataWords = inLanguage({
   title: 'Metadata',
   name: 'Name',
   nameHint: 'Optional: where there is none, the id is shown in its place.',
@@ -20,18 +22,19 @@ export const metadataWords = {
   animationHint: 'Optional: a video, a sound or a page that belongs to it.',
   attributes: 'Attributes',
   attributesHint: 'Alt with an arrow key moves the row with the focus.',
-  noAttributes: 'None yet.',
+  noAttributes: inContext('attribute', 'None yet.'),
   traitType: 'Name',
   value: 'Value',
   displayType: 'Shown as',
-  displayTypeHint: 'text',
+  displayTypeHint: inContext('attribute', 'text'),
   unnamedAttribute: 'Without a name (trait_type) it may not be shown elsewhere.',
-  ofAttribute: (what: string, number: number) => `${what} of attribute ${number}`,
+  ofAttribute: (what: string, number: number) =>
+    say(inContext('window', '{what} of attribute {number}'), { what, number }),
   add: 'Add attribute',
-  remove: (number: number) => `Remove attribute ${number}`,
-  moveUp: (number: number) => `Move attribute ${number} up`,
-  moveDown: (number: number) => `Move attribute ${number} down`,
-  moved: (number: number) => `Now attribute ${number}`,
+  remove: (number: number) => say('Remove attribute {number}', { number }),
+  moveUp: (number: number) => say('Move attribute {number} up', { number }),
+  moveDown: (number: number) => say('Move attribute {number} down', { number }),
+  moved: (number: number) => say('Now attribute {number}', { number }),
   paste: 'Paste as JSON',
   pasteLabel: 'Attributes as JSON',
   pasteTake: 'Add these',
@@ -49,4 +52,4 @@ export const metadataWords = {
   },
   reupload: 'Let the service keep copies of the linked files',
   reuploadHint: 'Then the image stays although its address goes away.',
-} as const;
+} as const);

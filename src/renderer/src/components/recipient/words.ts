@@ -1,5 +1,7 @@
+import { inLanguage } from '../../language.ts';
+
 /** Words of the fields that say who gets an NFT or a credential. */
-export const recipientWords = {
+export const recipientWords = inLanguage({
   title: 'Recipient',
   kinds: {
     email: { name: 'By e-mail', text: 'The service keeps it for whoever reads this mailbox.' },
@@ -16,4 +18,4 @@ export const recipientWords = {
     text: 'This is production. The service may write to:',
     accept: 'Yes, send it',
   },
-} as const;
+} as const);

@@ -1,5 +1,7 @@
+import { inContext } from '#shared/language/catalogue.ts';
 import type { ShownCondition } from '#shared/model/intent.ts';
 import type { Origin } from '#shared/model/resource.ts';
+import { inLanguage, say } from '../../language.ts';
 
 const origins: Record<Origin, string> = {
   made: 'Made here',
@@ -11,16 +13,16 @@ const origins: Record<Origin, string> = {
 
 const conditions: Record<ShownCondition, string> = {
   active: 'under way',
-  parked: 'stopped trying',
-  failed: 'failed',
-  uncertain: 'uncertain',
-  unreadable: 'unreadable',
-  done: 'done',
-  dismissed: 'dismissed',
+  parked: inContext('write', 'stopped trying'),
+  failed: inContext('write', 'failed'),
+  uncertain: inContext('write', 'uncertain'),
+  unreadable: inContext('write', 'unreadable'),
+  done: inContext('write', 'done'),
+  dismissed: inContext('write', 'dismissed'),
 };
 
 /** Words that records of every resource have in common. */
-export const resourceWords = {
+export const resourceWords = inLanguage({
   here: 'In this app',
   origin: 'How it came here',
   origins,
@@ -42,7 +44,8 @@ export const resourceWords = {
   forget: {
     ask: 'Take off the list…',
     title: 'Take it off the list?',
-    text: (name: string) => `“${name}” leaves this app’s lists. The service is not told, and nothing is changed there.`,
+    text: (name: string) =>
+      say('“{name}” leaves this app’s lists. The service is not told, and nothing is changed there.', { name }),
     confirm: 'Take off the list',
     done: 'It is off the list.',
   },
@@ -53,7 +56,7 @@ export const resourceWords = {
   },
   actions: {
     title: 'Changes on the chain',
-    unnamed: 'change',
+    unnamed: inContext('action', 'change'),
     noStatus: 'state not told',
     facts: 'Details',
     id: 'Action id',
@@ -71,4 +74,4 @@ export const resourceWords = {
   },
   olderBasis:
     'The record has been changed at the service since you began. What you typed is compared with what it was then; start over to see it as it is now.',
-} as const;
+} as const);

@@ -83,7 +83,7 @@ function Came({ answer, intent }: { answer: ServiceAnswer | null; intent: Intent
   const facts: Fact[] = [
     { label: words.status, value: status ?? words.noAnswer },
     { label: words.code, value: code },
-    ...(said === null ? [] : [{ label: words.said, value: said }]),
+    ...(said === null ? [] : [{ label: words.said, value: <VisibleText text={said} /> }]),
     ...(requestId === null
       ? []
       : [{ label: words.requestId, value: <CopyText text={requestId} what={words.requestId} /> }]),

@@ -9,6 +9,8 @@ import { FormDialog } from '../../components/FormDialog.tsx';
 import { notify } from '../../store/notices-store.ts';
 import { activityWords } from './words.ts';
 
+const FORMATS = ['csv', 'json', 'html'] as const satisfies readonly DecisionFormat[];
+
 type Props = { profileId: string; onClose: () => void };
 
 /** What was signed in this profile, as a file for somebody who reads it elsewhere. */
@@ -49,7 +51,12 @@ export function ExportDialog({ profileId, onClose }: Props) {
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <ChoiceGroup legend={words.format} choices={words.formats} chosen={format} onChoose={setFormat} />
+      <ChoiceGroup
+        legend={words.format}
+        choices={FORMATS.map((value) => ({ value, ...words.formats[value] }))}
+        chosen={format}
+        onChoose={setFormat}
+      />
       <div className="grid grid-cols-2 gap-3">
         <Field label={words.from} hint={words.fromHint}>
           {(control) => <input {...control} {...day('fromDay')} />}

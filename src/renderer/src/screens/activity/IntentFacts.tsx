@@ -3,6 +3,7 @@ import { Address } from '../../components/Address.tsx';
 import { FactList } from '../../components/FactList.tsx';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { Section } from '../../components/Section.tsx';
+import { fromEnglish } from '../../language.ts';
 import { describeIntent } from './describe-intent.ts';
 import { type IntentFact, listFacts } from './list-facts.ts';
 import { activityWords } from './words.ts';
@@ -35,9 +36,10 @@ function drawFact({ value, form, label }: IntentFact) {
 /** What stands in the title, among what the entry is about, or as a link. */
 function listShownElsewhere(intent: IntentView): string[] {
   const { title, record, walletAddress, signer } = describeIntent(intent);
+  const headline = typeof intent.facts.headline === 'string' ? intent.facts.headline : undefined;
   return [
     'explorerLink',
-    ...(title === intent.facts.headline ? ['headline'] : []),
+    ...(headline !== undefined && title === fromEnglish(headline) ? ['headline'] : []),
     ...(record?.recordId === intent.facts.recordId ? ['recordId'] : []),
     ...(walletAddress === undefined ? [] : ['walletAddress']),
     ...(signer === undefined ? [] : ['signer']),

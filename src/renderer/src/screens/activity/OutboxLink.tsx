@@ -23,9 +23,9 @@ export function OutboxLink({ counts, isShown }: { counts: ActivityCounts | undef
 }
 
 function nameCounts({ standings }: ActivityCounts): string {
-  const { outbox, filters } = activityWords;
-  const named = OUTBOX_STANDINGS.filter((standing) => standings[standing] > 0).map(
-    (standing) => `${writeNumber(standings[standing])} ${filters[standing].toLowerCase()}`,
+  const { outbox, counted } = activityWords;
+  const named = OUTBOX_STANDINGS.filter((standing) => standings[standing] > 0).map((standing) =>
+    counted[standing](standings[standing], writeNumber(standings[standing])),
   );
   return named.length === 0 ? outbox.none : named.join(', ');
 }

@@ -60,7 +60,7 @@ function RowActions({ intent, title }: { intent: IntentView; title: string }) {
       <div className="flex flex-wrap gap-2">
         {intent.ways.retry === 'safe' && (
           <Button
-            aria-label={`${words.retry}: ${title}`}
+            aria-label={words.retryOf(title)}
             busy={busy === 'retry'}
             inert={inert}
             onClick={() => void decide('retry')}
@@ -70,7 +70,7 @@ function RowActions({ intent, title }: { intent: IntentView; title: string }) {
         )}
         {mayDismiss && (
           <Button
-            aria-label={`${words.dismiss}: ${title}`}
+            aria-label={words.dismissOf(title)}
             busy={busy === 'dismiss'}
             inert={inert}
             onClick={() => void decide('dismiss')}

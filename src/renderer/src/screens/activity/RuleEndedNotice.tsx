@@ -6,6 +6,7 @@ import { BriefText } from '../../components/BriefText.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { Moment } from '../../components/Moment.tsx';
+import { fromEnglish } from '../../language.ts';
 import { seeRuleEnd, useRules } from '../../store/rules-store.ts';
 import { commonWords } from '../../words.ts';
 import { activityWords } from './words.ts';
@@ -36,14 +37,14 @@ export function RuleEndedNotice({ profileId }: { profileId: string | undefined }
         }
       >
         <p>
-          <Moment at={at} />. {explainRuleEnd(because)} {tellRuleEnd(notice)}
+          <Moment at={at} />. {fromEnglish(explainRuleEnd(because))} {fromEnglish(tellRuleEnd(notice))}
         </p>
         {headlines.length > 0 && (
           <ul aria-label={words.signed} className="mt-1 list-disc space-y-0.5 pl-4 text-small text-muted">
             {headlines.map((headline, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two requests may read the same, and the list never changes while it is shown.
               <li key={place} className="wrap-anywhere">
-                <BriefText text={headline} />
+                <BriefText text={fromEnglish(headline)} />
               </li>
             ))}
             {more > 0 && <li>{words.more(more)}</li>}

@@ -1,5 +1,6 @@
 import type { IntentView } from '#shared/model/intent.ts';
 import type { RecordKind } from '#shared/model/review.ts';
+import { fromEnglish } from '../../language.ts';
 import { collectionPaths, credentialPaths, nftPaths, orderPaths } from '../../routes.ts';
 import { commonWords } from '../../words.ts';
 import { activityWords } from './words.ts';
@@ -35,7 +36,7 @@ export function describeIntent(intent: Pick<IntentView, 'kind' | 'target' | 'fac
     readNewRecord(intent) ??
     readFunding(intent) ??
     readRegistration(intent) ??
-    readContent(intent) ?? { title: target };
+    readContent(intent) ?? { title: fromEnglish(target) };
   const words: Readonly<Record<string, string>> = commonWords.intentKinds;
   const nothing = {
     record: undefined,
@@ -52,7 +53,9 @@ function readApproval({ kind, target, facts }: Pick<IntentView, 'kind' | 'target
   if (kind !== 'approve' || recordId === undefined) return undefined;
   const { approveTransaction, approveSignature } = activityWords.titles;
   const isSignature = recordKind === 'signature';
-  const title = textOf(facts.headline) ?? (isSignature ? approveSignature : approveTransaction)(recordId);
+  const headline = textOf(facts.headline);
+  const title =
+    headline === undefined ? (isSignature ? approveSignature : approveTransaction)(recordId) : fromEnglish(headline);
   return { title, record: { kind: isSignature ? 'signature' : 'transaction', recordId }, walletAddress, signer };
 }
 
@@ -108,7 +111,7 @@ function readContent({ kind, target, facts }: Pick<IntentView, 'kind' | 'target'
     case 'issue-credential': {
       const isKnown = recordId !== undefined && parent !== undefined;
       return {
-        title: titles.issueCredential(target),
+        title: titles.issueCredential(fromEnglish(target)),
         ...(isKnown && { place: { id: recordId, path: credentialPaths.credential(parent, recordId) } }),
       };
     }
@@ -126,12 +129,19 @@ function readContent({ kind, target, facts }: Pick<IntentView, 'kind' | 'target'
     }
     case 'create-template':
       return {
-        title: titles.createTemplate(target),
+        title: nameTemplate(target),
         ...(parent !== undefined && { place: { id: recordId ?? parent, path: collectionPaths.collection(parent) } }),
       };
     default:
       return undefined;
   }
+}
+
+function nameTemplate(target: string): string {
+  const { createTemplate, createOwnTemplate } = activityWords.titles;
+  const [, id, collection] = /^template (.+) of (.+)$/s.exec(target) ?? [];
+  if (id === undefined || collection === undefined) return createTemplate(fromEnglish(target));
+  return createOwnTemplate(id, collection);
 }
 
 function textOf(fact: unknown): string | undefined {

@@ -1,6 +1,7 @@
 import { standingOf } from '#shared/model/activity-standing.ts';
 import { topicOf } from '#shared/model/activity-topic.ts';
 import type { IntentView } from '#shared/model/intent.ts';
+import { fromEnglish } from '../../language.ts';
 import { describeIntent } from './describe-intent.ts';
 import { judgeStanding } from './judge-standing.ts';
 import { sayIntent } from './say-intent.ts';
@@ -24,7 +25,17 @@ function searchedText(intent: IntentView): string {
   const facts = Object.values(intent.facts).filter((fact) => typeof fact === 'string');
   const { failure, id, target } = intent;
   const standing = activityWords.standings[judgeStanding(intent)];
-  return [kind, title, sayIntent(intent), standing, target, id, failure?.code, failure?.happened, ...facts]
+  return [
+    kind,
+    title,
+    sayIntent(intent),
+    standing,
+    target,
+    id,
+    failure?.code,
+    failure && fromEnglish(failure.happened),
+    ...facts,
+  ]
     .join('\n')
     .toLowerCase();
 }

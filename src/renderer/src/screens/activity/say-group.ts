@@ -14,7 +14,7 @@ export function sayGroup({ intent, kind, counts }: Group): { title: string; stan
   const over = (counts.done ?? 0) + (counts.dismissed ?? 0);
   const named = ACTIVITY_STANDINGS.flatMap((standing) => {
     const count = counts[standing] ?? 0;
-    return count === 0 ? [] : words.standing(count, activityWords.filters[standing].toLowerCase());
+    return count === 0 ? [] : activityWords.counted[standing](count, String(count));
   });
   const title = kind === 'funding-run' ? words.funding(all, readAmount(intent)) : words.wallets(all);
   return { title, standings: named.join(', '), isOver: over === all };

@@ -43,11 +43,11 @@ export function sayIntent(
   const isDone = judgeStanding(intent) === 'done';
   const named = replaceNames(isDone ? sayDone(title) : title, nameOf);
   if (intent.kind !== 'approve' || !isDone) return named;
-  const by = isByRule(intent) ? activityWords.approvedByRule : activityWords.approvedByYou;
-  return `${named.replace(/\.$/, '')} – ${by}`;
+  const { approvedByRule, approvedByYou } = activityWords;
+  return (isByRule(intent) ? approvedByRule : approvedByYou)(named.replace(/\.$/, ''));
 }
 
-/** A sentence whose verb is not known stays as it is. */
+/** A sentence whose verb is not known stays as it is, and so does one of another language: its verb says both. */
 function sayDone(title: string): string {
   const [first = ''] = title.split(' ', 1);
   const past = Object.hasOwn(PAST, first) ? PAST[first] : undefined;

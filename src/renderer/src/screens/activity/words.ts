@@ -1,30 +1,60 @@
+import type { DecisionFormat } from '#shared/ipc/activity-calls.ts';
+import { inContext } from '#shared/language/catalogue.ts';
+import type { ActivityStanding } from '#shared/model/activity-standing.ts';
+import type { ActivityTopic } from '#shared/model/activity-topic.ts';
 import type { IntentState } from '#shared/model/intent.ts';
 import { writeNumber } from '../../format/locale.ts';
 import { writeMoment } from '../../format/write-moment.ts';
+import { inLanguage, say } from '../../language.ts';
 import type { IntentStanding } from './judge-standing.ts';
 import type { StandingFilter } from './standing-filters.ts';
 
 const filters: Record<StandingFilter, string> = {
-  all: 'All',
-  uncertain: 'Uncertain',
-  failed: 'Failed',
-  paused: 'Paused',
+  all: inContext('entries', 'All'),
+  uncertain: inContext('entries', 'Uncertain'),
+  failed: inContext('entries', 'Failed'),
+  paused: inContext('entries', 'Paused'),
   'under-way': 'Under way',
-  done: 'Done',
-  dismissed: 'Dismissed',
+  done: inContext('entries', 'Done'),
+  dismissed: inContext('entries', 'Dismissed'),
 };
 
 const standings: Record<IntentStanding, string> = {
   'under-way': 'Under way',
-  paused: 'Paused',
-  parked: 'Stopped trying',
-  failed: 'Failed',
-  uncertain: 'Uncertain',
+  paused: inContext('entry', 'Paused'),
+  parked: inContext('entry', 'Stopped trying'),
+  failed: inContext('entry', 'Failed'),
+  uncertain: inContext('entry', 'Uncertain'),
   unreadable: 'Unreadable',
-  done: 'Done',
+  done: inContext('entry', 'Done'),
   'ended-badly': 'Ended in failure',
-  ended: 'Over',
-  dismissed: 'Dismissed',
+  ended: inContext('entry', 'Over'),
+  dismissed: inContext('entry', 'Dismissed'),
+};
+
+/** How many entries stand so; the number is written by whoever counted. */
+type Counted = (count: number, shown: string) => string;
+const counted: Record<ActivityStanding, Counted> = {
+  uncertain: (count, shown) =>
+    say('{count, plural, one {{shown} uncertain} other {{shown} uncertain}}', { count, shown }),
+  failed: (count, shown) => say('{count, plural, one {{shown} failed} other {{shown} failed}}', { count, shown }),
+  paused: (count, shown) => say('{count, plural, one {{shown} paused} other {{shown} paused}}', { count, shown }),
+  'under-way': (count, shown) =>
+    say('{count, plural, one {{shown} under way} other {{shown} under way}}', { count, shown }),
+  done: (count, shown) => say('{count, plural, one {{shown} done} other {{shown} done}}', { count, shown }),
+  dismissed: (count, shown) =>
+    say('{count, plural, one {{shown} dismissed} other {{shown} dismissed}}', { count, shown }),
+};
+
+const begun: Record<ActivityTopic, (count: number) => string> = {
+  approvals: (count) => say('{count, plural, one {{count} approval} other {{count} approvals}}', { count }),
+  requests: (count) =>
+    say('{count, plural, one {{count} request of yours} other {{count} requests of yours}}', { count }),
+  wallets: (count) =>
+    say('{count, plural, one {{count} wallet or signer} other {{count} wallets and signers}}', { count }),
+  funding: (count) => say('{count, plural, one {{count} funding} other {{count} fundings}}', { count }),
+  content: (count) =>
+    say('{count, plural, one {{count} change of content} other {{count} changes of content}}', { count }),
 };
 
 const steps: Record<IntentState, string> = {
@@ -53,42 +83,70 @@ const approveSteps: Record<IntentState, string> = {
 /** The same where a rule said yes. */
 const ruleSteps: Record<IntentState, string> = { ...approveSteps, intent: 'The rule’s yes, written to the journal' };
 
+const formats: Record<DecisionFormat, { name: string; text: string }> = {
+  csv: { name: 'CSV', text: 'A table for a spreadsheet' },
+  json: { name: 'JSON', text: 'For a program' },
+  html: { name: 'Page', text: 'To print, or to keep as a PDF' },
+};
+
+type SavedExport = { path: string; count: number; unreadable: number; unverified: readonly string[] };
+
+function saySaved({ path, count, unreadable, unverified }: SavedExport): string {
+  const saved = say('{count, plural, one {One approval saved as {path}.} other {# approvals saved as {path}.}}', {
+    count,
+    path,
+  });
+  const missing =
+    unreadable === 0
+      ? ''
+      : say('Lines of the log that could not be read, and are missing in it: {unreadable}.', { unreadable });
+  const older =
+    unverified.length === 0
+      ? ''
+      : say('Older logs that could not be verified, and of which nothing is in it: {logs}.', {
+          logs: unverified.join(', '),
+        });
+  return [saved, missing, older].filter((part) => part !== '').join(' ');
+}
+
 /** Words of the Activity screen. */
-export const activityWords = {
+export const activityWords = inLanguage({
   title: 'Activity',
   list: 'Activity',
   ruleEnded: {
     title: 'Countersign no longer signs by itself',
     signed: 'What it signed',
-    more: (count: number) => `and ${count.toLocaleString('en')} more`,
+    more: (count: number) => say('and {count} more', { count: writeNumber(count) }),
     show: 'Show what waits',
   },
-  needsYou: (count: number) => (count === 1 ? '1 needs you' : `${count} need you`),
+  needsYou: (count: number) => say('{count, plural, one {{count} needs you} other {{count} need you}}', { count }),
   keys: { group: 'Activity', search: 'Search the journal', outbox: 'Outbox' },
   titles: {
-    approveTransaction: (id: string) => `Transaction ${id}`,
-    approveSignature: (id: string) => `Message signature ${id}`,
+    approveTransaction: (id: string) => say('Transaction {id}', { id }),
+    approveSignature: (id: string) => say('Message signature {id}', { id }),
     createWallet: 'New smart wallet',
-    createWalletFor: (user: string) => `New smart wallet for ${user}`,
-    createTransaction: (chain: string) => `New transaction on ${chain}`,
-    createSignature: (chain: string) => `New signature on ${chain}`,
-    fundWallet: (wallet: string, amount: string) => `Fund ${wallet} with ${amount}`,
-    registerSigner: (signer: string) => `Register signer ${signer}`,
-    mintNft: (id: string, collection: string) => `Mint of NFT ${id} in ${collection}`,
-    editNft: (id: string, collection: string) => `Edit of NFT ${id} in ${collection}`,
-    updateCollection: (id: string) => `Edit of collection ${id}`,
-    createTemplate: (target: string) => `New ${target}`,
-    editOrder: (id: string) => `Edit of order ${id}`,
-    issueCredential: (target: string) => `Issue ${target}`,
+    createWalletFor: (user: string) => say('New smart wallet for {user}', { user }),
+    createTransaction: (chain: string) => say('New transaction on {chain}', { chain }),
+    createSignature: (chain: string) => say('New signature on {chain}', { chain }),
+    fundWallet: (wallet: string, amount: string) => say('Fund {wallet} with {amount}', { wallet, amount }),
+    registerSigner: (signer: string) => say('Register signer {signer}', { signer }),
+    mintNft: (id: string, collection: string) => say('Mint of NFT {id} in {collection}', { id, collection }),
+    editNft: (id: string, collection: string) => say('Edit of NFT {id} in {collection}', { id, collection }),
+    updateCollection: (id: string) => say('Edit of collection {id}', { id }),
+    createOwnTemplate: (id: string, collection: string) => say('New template {id} of {collection}', { id, collection }),
+    createTemplate: (target: string) => say('New {target}', { target }),
+    editOrder: (id: string) => say('Edit of order {id}', { id }),
+    issueCredential: (target: string) => say('Issue {target}', { target }),
   },
   filters,
   standings,
+  counted,
   steps,
   approveSteps,
   ruleSteps,
   byRule: 'By the rule',
-  approvedByYou: 'approved by you',
-  approvedByRule: 'approved by the rule',
+  approvedByYou: (what: string) => say('{what} – approved by you', { what }),
+  approvedByRule: (what: string) => say('{what} – approved by the rule', { what }),
   topics: {
     all: 'Everything',
     approvals: 'Approvals',
@@ -99,34 +157,35 @@ export const activityWords = {
   },
   groups: {
     funding: (count: number, amount: string) =>
-      `Funding run: ${count === 1 ? '1 wallet' : `${count} wallets`}${amount === '' ? '' : `, ${amount} each`}`,
-    wallets: (count: number) => `New smart wallets: ${count}`,
-    standing: (count: number, standing: string) => `${count} ${standing}`,
+      amount === ''
+        ? say('{count, plural, one {Funding run: {count} wallet} other {Funding run: {count} wallets}}', { count })
+        : say(
+            '{count, plural, one {Funding run: {count} wallet, {amount} each} other {Funding run: {count} wallets, {amount} each}}',
+            { count, amount },
+          ),
+    wallets: (count: number) => say('New smart wallets: {count}', { count }),
     openRun: 'Open the funding run',
   },
   away: {
     label: 'While you were away',
-    since: (at: number, now: number) => `Since you were last here, ${writeMoment(at, now)}`,
+    since: (at: number, now: number) => say('Since you were last here, {moment}', { moment: writeMoment(at, now) }),
     arrived: (count: number, waiting: number) =>
-      `${count === 1 ? '1 request' : `${count} requests`} came in while you were away, ${
-        waiting === 0 ? 'and none waits for you' : waiting === 1 ? '1 is still waiting' : `${waiting} are still waiting`
-      }.`,
-    begun: (topics: string) => `In the journal since then: ${topics}.`,
-    topics: {
-      approvals: (count: number) => (count === 1 ? '1 approval' : `${count} approvals`),
-      requests: (count: number) => (count === 1 ? '1 request of yours' : `${count} requests of yours`),
-      wallets: (count: number) => (count === 1 ? '1 wallet or signer' : `${count} wallets and signers`),
-      funding: (count: number) => (count === 1 ? '1 funding' : `${count} fundings`),
-      content: (count: number) => (count === 1 ? '1 change of content' : `${count} changes of content`),
-    },
-    needing: (count: number) => (count === 1 ? '1 of them needs you.' : `${count} of them need you.`),
+      say(
+        '{count, plural, one {{count} request came in while you were away} other {{count} requests came in while you were away}}, {waiting, plural, =0 {and none waits for you} one {{waiting} is still waiting} other {{waiting} are still waiting}}.',
+        { count, waiting },
+      ),
+    begun: (topics: string) => say('In the journal since then: {topics}.', { topics }),
+    topics: begun,
+    needing: (count: number) =>
+      say('{count, plural, one {{count} of them needs you.} other {{count} of them need you.}}', { count }),
   },
   search: {
     label: 'Search the journal',
     placeholder: 'Id, address, reason…',
     state: 'State',
     topic: 'About',
-    looked: (looked: number, total: number) => `Searched ${writeNumber(looked)} of ${writeNumber(total)} entries.`,
+    looked: (looked: number, total: number) =>
+      say('Searched {looked} of {total} entries.', { looked: writeNumber(looked), total: writeNumber(total) }),
     stop: 'Stop searching',
     goOn: 'Search on',
   },
@@ -154,11 +213,11 @@ export const activityWords = {
       paused: 'Something holds it up. It continues by itself, also after a restart.',
       'under-way': 'It continues by itself, also after a restart.',
     },
-    showAll: (count: number) => `Show all ${writeNumber(count)} in the list`,
+    showAll: (count: number) => say('Show all {count} in the list', { count: writeNumber(count) }),
   },
   due: {
     at: 'Tries again at',
-    rest: (rest: string) => `, in ${rest}`,
+    rest: (rest: string) => say(', in {rest}', { rest }),
     now: 'Tries again now',
     unknown: 'Continues by itself',
   },
@@ -183,7 +242,7 @@ export const activityWords = {
     copy: 'Copy for support',
     copied: 'Copied. It holds no API key, no signer key and no signature.',
   },
-  attempts: (count: number) => (count === 1 ? 'tried once' : `tried ${count} times`),
+  attempts: (count: number) => say('{count, plural, one {tried once} other {tried {count} times}}', { count }),
   detail: {
     label: 'Journal entry',
     facts: 'What was learnt',
@@ -208,8 +267,10 @@ export const activityWords = {
     goesOn: 'It continues by itself, also after a restart.',
     uncertain: 'It may have happened. Check at the service before you do it again: doing it again could do it twice.',
     retry: 'Retry now',
+    retryOf: (title: string) => say('Retry now: {title}', { title }),
     retryUncertain: 'I checked: do it again',
     dismiss: 'Dismiss',
+    dismissOf: (title: string) => say('Dismiss: {title}', { title }),
     dismissHint: 'A dismissed entry stays here. Nothing is undone at the service.',
     stop: 'Stop and dismiss',
     retried: 'It goes on.',
@@ -219,37 +280,27 @@ export const activityWords = {
     title: 'Evidence',
     text: 'One file with the record as it was signed, what it was proven to do, the signature and what became of it. Anybody can check it without this app, with the command verify-evidence of Countersign’s source code.',
     save: 'Save evidence…',
-    saved: (path: string) => `Saved as ${path}.`,
+    saved: (path: string) => say('Saved as {path}.', { path }),
     check: 'Check the log',
     whole: (count: number) =>
-      count === 1
-        ? 'The log of decisions is whole: its one decision is as it was signed.'
-        : `The log of decisions is whole: ${writeNumber(count)} decisions, each as it was signed.`,
+      say(
+        '{count, plural, one {The log of decisions is whole: its one decision is as it was signed.} other {The log of decisions is whole: # decisions, each as it was signed.}}',
+        { count },
+      ),
   },
   exported: {
     open: 'Export what was signed…',
     title: 'Export what was signed',
     text: 'Every approval of this profile in the signer’s logs, with what it was proven to do and what became of it.',
     format: 'Format',
-    formats: [
-      { value: 'csv' as const, name: 'CSV', text: 'A table for a spreadsheet' },
-      { value: 'json' as const, name: 'JSON', text: 'For a program' },
-      { value: 'html' as const, name: 'Page', text: 'To print, or to keep as a PDF' },
-    ],
-    from: 'From',
+    formats,
+    from: inContext('day', 'From'),
     fromHint: 'Empty for the first one',
-    to: 'Until',
+    to: inContext('day', 'Until'),
     toHint: 'Empty for the last one. Days are in UTC.',
     backwards: 'This day is before the one it starts from.',
     submit: 'Save…',
-    saved: ({ path, count, unreadable, unverified }: SavedExport) =>
-      `${count === 1 ? 'One approval' : `${writeNumber(count)} approvals`} saved as ${path}.${
-        unreadable === 0 ? '' : ` Lines of the log that could not be read, and are missing in it: ${unreadable}.`
-      }${
-        unverified.length === 0
-          ? ''
-          : ` Older logs that could not be verified, and of which nothing is in it: ${unverified.join(', ')}.`
-      }`,
+    saved: saySaved,
   },
   facts: {
     headline: 'Does',
@@ -270,6 +321,4 @@ export const activityWords = {
   },
   yes: 'yes',
   no: 'no: it existed already',
-} as const;
-
-type SavedExport = { path: string; count: number; unreadable: number; unverified: readonly string[] };
+});

@@ -3,6 +3,7 @@ import { Badge } from '../../components/Badge.tsx';
 import { TableHead } from '../../components/TableHead.tsx';
 import type { Tone } from '../../components/tone.ts';
 import { VisibleText } from '../../components/VisibleText.tsx';
+import { fromEnglish } from '../../language.ts';
 import { commonWords } from '../../words.ts';
 import { AddressConcernList } from './AddressConcernList.tsx';
 import { isImportable, isOdd, listBefore } from './import-lines.ts';
@@ -88,7 +89,7 @@ function Row({ line, isTicked, onTick }: RowProps) {
           <td colSpan={COLUMNS - 1} className="pb-2">
             {problems.map(({ field, rule }) => (
               <p key={field} className="text-danger wrap-anywhere">
-                <VisibleText text={rule} />
+                <VisibleText text={fromEnglish(rule)} />
               </p>
             ))}
             {isOdd(line) && <AddressConcernList address={typed.address.trim()} concerns={line} />}

@@ -37,7 +37,7 @@ export function ImportLines({ lines, ticked, onTick }: Props) {
       <p className="flex flex-wrap items-center gap-2 text-small" aria-live="polite">
         {STANDINGS.filter((each) => counts[each] > 0).map((each) => (
           <Badge key={each} tone={STANDING_TONES[each]}>
-            {words.count(counts[each], each)}
+            {words.counted[each](counts[each])}
           </Badge>
         ))}
         {left > 0 && <Badge tone="caution">{words.odd(left)}</Badge>}
@@ -52,7 +52,7 @@ export function ImportLines({ lines, ticked, onTick }: Props) {
           <option value="">{words.all(lines.length)}</option>
           {STANDINGS.filter((each) => counts[each] > 0).map((each) => (
             <option key={each} value={each}>
-              {words.count(counts[each], each)}
+              {words.counted[each](counts[each])}
             </option>
           ))}
         </select>

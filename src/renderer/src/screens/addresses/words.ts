@@ -1,28 +1,31 @@
 import type { ImportStanding, LookAlike } from '#shared/ipc/address-views.ts';
-import { writeNumber } from '../../format/locale.ts';
+import { inContext } from '#shared/language/catalogue.ts';
+import { inLanguage, say } from '../../language.ts';
 
-const ends: Record<LookAlike['ends'], string> = {
-  first: 'the first 4 digits are',
-  last: 'the last 4 digits are',
-  both: 'the first 4 and the last 4 digits are',
+/** Of a line of a file. */
+const standings: Record<ImportStanding, string> = {
+  new: inContext('line', 'new'),
+  changed: inContext('line', 'changed'),
+  same: 'as it is',
+  refused: inContext('line', 'refused'),
 };
 
-const standings: Record<ImportStanding, string> = {
-  new: 'new',
-  changed: 'changed',
-  same: 'as it is',
-  refused: 'refused',
+const counted: Record<ImportStanding, (count: number) => string> = {
+  new: (count) => say('{count, plural, one {{count} new} other {{count} new}}', { count }),
+  changed: (count) => say('{count, plural, one {{count} changed} other {{count} changed}}', { count }),
+  same: (count) => say('{count, plural, one {{count} as it is} other {{count} as it is}}', { count }),
+  refused: (count) => say('{count, plural, one {{count} refused} other {{count} refused}}', { count }),
 };
 
 /** Words of the Addresses screen, and of what a review says of an address. */
-export const addressWords = {
+export const addressWords = inLanguage({
   title: 'Addresses',
   list: 'Addresses',
   add: 'Add',
   import: 'Import…',
   export: 'Export…',
   denyList: 'Deny list…',
-  exported: (path: string) => `The address book was saved as ${path}.`,
+  exported: (path: string) => say('The address book was saved as {path}.', { path }),
   keys: {
     group: 'Addresses',
     add: 'Add an address',
@@ -31,8 +34,8 @@ export const addressWords = {
     search: 'Search the addresses',
   },
   groups: {
-    named: (count: number) => `Named (${count})`,
-    used: (count: number) => `Used, not named (${count})`,
+    named: (count: number) => say('Named ({count})', { count }),
+    used: (count: number) => say('Used, not named ({count})', { count }),
   },
   search: {
     label: 'Search addresses',
@@ -59,14 +62,14 @@ export const addressWords = {
     facts: 'Details',
     chain: 'Chain',
     tags: 'Tags',
-    noTags: 'none',
+    noTags: inContext('tags', 'none'),
     note: 'Note',
-    noNote: 'none',
-    changed: 'Changed',
+    noNote: inContext('note', 'none'),
+    changed: inContext('address', 'Changed'),
     history: 'Signed for it in this profile',
     none: 'No signature of this profile named it yet.',
     times: 'Times',
-    last: 'Last',
+    last: inContext('use', 'Last'),
     name: 'Name it',
     edit: 'Edit',
     remove: 'Remove…',
@@ -85,7 +88,7 @@ export const addressWords = {
     title: 'Deny list',
     list: 'Denied addresses',
     text: 'A request that names one of these addresses is refused, whoever asks for it: as payee, spender, called contract, or anywhere in what is signed. The list is the same in every profile.',
-    count: (count: number) => (count === 1 ? '1 address' : `${writeNumber(count)} addresses`),
+    count: (count: number) => say('{count, plural, one {# address} other {# addresses}}', { count }),
     notDenied: 'Requests that name this address are shown and rated like any other.',
     denied: 'Requests that name this address are refused, in every profile.',
     deny: 'Never sign for it',
@@ -98,22 +101,24 @@ export const addressWords = {
     noMatch: 'Nothing matches',
     import: 'Import a deny list…',
     export: 'Export the deny list…',
-    columns: { address: 'Address', chain: 'Chain', note: 'Note', added: 'Added' },
+    columns: { address: 'Address', chain: 'Chain', note: 'Note', added: inContext('address', 'Added') },
     importForm: {
       title: 'Import a deny list',
       text: 'A CSV file with the columns address, chain, note. Chain and note may be left out. Nothing is kept before you have seen what it would change.',
       columns: 'An empty chain is every chain. At most 10,000 lines and 5 MB.',
       submit: (count: number) =>
-        count === 0 ? 'Import' : count === 1 ? 'Deny 1 address' : `Deny ${writeNumber(count)} addresses`,
+        count === 0 ? say('Import') : say('{count, plural, one {Deny # address} other {Deny # addresses}}', { count }),
       nothing: 'No line of it would change the list.',
       refused: 'Lines that are left out',
-      line: (line: number) => `Line ${line}`,
+      line: (line: number) => say('Line {line}', { line }),
       done: (count: number) =>
-        count === 1 ? '1 address is on the deny list.' : `${writeNumber(count)} addresses are on the deny list.`,
+        say('{count, plural, one {# address is on the deny list.} other {# addresses are on the deny list.}}', {
+          count,
+        }),
     },
   },
   removeDialog: {
-    title: (name: string) => `Remove “${name}”?`,
+    title: (name: string) => say('Remove “{name}”?', { name }),
     text: 'Its name, tags and note go, in every profile. What was signed for the address stays in the history.',
     confirm: 'Remove',
     done: 'Removed from the address book.',
@@ -136,9 +141,22 @@ export const addressWords = {
   concerns: {
     title: 'This looks like another address you know',
     text: 'Addresses are imitated so that they are picked by mistake. Compare every digit.',
-    alike: (name: string | null, which: LookAlike['ends']) =>
-      `${name === null ? 'An address that was used' : `“${name}”`}: ${ends[which]} the same.`,
-    sameName: (address: string, chain: string | null) => `${address}, on ${chain ?? 'every chain'}.`,
+    alike: (name: string | null, ends: LookAlike['ends']) =>
+      name === null
+        ? say(
+            '{ends, select, first {An address that was used: the first 4 digits are the same.} last {An address that was used: the last 4 digits are the same.} other {An address that was used: the first 4 and the last 4 digits are the same.}}',
+            { ends },
+          )
+        : say(
+            '{ends, select, first {“{name}”: the first 4 digits are the same.} last {“{name}”: the last 4 digits are the same.} other {“{name}”: the first 4 and the last 4 digits are the same.}}',
+            { name, ends },
+          ),
+    sameName: (address: string, chain: string | null) =>
+      say('{isEverywhere, select, true {{address}, on every chain.} other {{address}, on {chain}.}}', {
+        isEverywhere: String(chain === null),
+        address,
+        chain: chain ?? '',
+      }),
     sameNameTitle: 'Another address has this name',
   },
   importForm: {
@@ -148,27 +166,35 @@ export const addressWords = {
     choose: 'Choose a CSV file…',
     chooseFirst: 'Choose a file first.',
     columns: 'An empty chain is every chain; tags are separated by semicolons. At most 10,000 lines and 5 MB.',
-    unreadable: (name: string) => `${name} could not be read as UTF-8 text.`,
-    tooLarge: (name: string) => `${name} is larger than 5 MB.`,
+    unreadable: (name: string) => say('{name} could not be read as UTF-8 text.', { name }),
+    tooLarge: (name: string) => say('{name} is larger than 5 MB.', { name }),
     empty: 'There is no line in this file.',
     standings,
-    count: (count: number, standing: ImportStanding) => `${count} ${standings[standing]}`,
+    counted,
     show: 'Lines',
-    all: (count: number) => `all ${count}`,
+    all: (count: number) => say('{count, plural, one {all {count}} other {all {count}}}', { count }),
     odd: (count: number) =>
-      count === 1 ? '1 line looks unusual and is not ticked' : `${count} lines look unusual and are not ticked`,
-    tick: (line: number) => `Import line ${line}`,
+      say(
+        '{count, plural, one {{count} line looks unusual and is not ticked} other {{count} lines look unusual and are not ticked}}',
+        { count },
+      ),
+    tick: (line: number) => say('Import line {line}', { line }),
     tickAll: 'Tick all',
     tickNone: 'Tick none',
     line: 'Line',
     who: 'Name and address',
     standing: 'Effect',
-    was: (name: string) => `now “${name}”`,
-    wasTagged: (tags: string) => `now ${tags === '' ? 'without tags' : `tagged ${tags}`}`,
-    wasNoted: (note: string) => (note === '' ? 'now without a note' : `now with the note “${note.slice(0, 80)}”`),
+    was: (name: string) => say('now “{name}”', { name }),
+    wasTagged: (tags: string) => (tags === '' ? say('now without tags') : say('now tagged {tags}', { tags })),
+    wasNoted: (note: string) =>
+      note === '' ? say('now without a note') : say('now with the note “{note}”', { note: note.slice(0, 80) }),
     preview: 'What the file would change',
-    submit: (count: number) => (count === 0 ? 'Import' : count === 1 ? 'Import 1 line' : `Import ${count} lines`),
+    submit: (count: number) =>
+      count === 0
+        ? say('Import')
+        : say('{count, plural, one {Import {count} line} other {Import {count} lines}}', { count }),
     nothing: 'No line is ticked.',
-    done: (count: number) => (count === 1 ? '1 entry was imported.' : `${count} entries were imported.`),
+    done: (count: number) =>
+      say('{count, plural, one {{count} entry was imported.} other {{count} entries were imported.}}', { count }),
   },
-} as const;
+});

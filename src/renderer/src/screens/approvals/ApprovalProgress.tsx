@@ -7,6 +7,7 @@ import { ExplorerButton } from '../../components/ExplorerButton.tsx';
 import { FactList } from '../../components/FactList.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { LinkButton } from '../../components/LinkButton.tsx';
+import { ForeignSentence } from '../../components/Sentence.tsx';
 import { TONE_ICONS, TONE_TEXT, type Tone } from '../../components/tone.ts';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { APPROVAL_STATES, type ApprovalEnd, positionOf, readApprovalEnd } from '../../format/intent-progress.ts';
@@ -71,7 +72,7 @@ function EndFacts({ end: { txId, explorerLink, signature, reason }, already }: {
     <FactList
       facts={[
         ...(typeof already === 'string' ? [{ label: words.already, value: already }] : []),
-        ...(reason === undefined ? [] : [{ label: words.reason, value: reason }]),
+        ...(reason === undefined ? [] : [{ label: words.reason, value: <ForeignSentence text={reason} /> }]),
         ...(txId === undefined
           ? []
           : [{ label: words.transaction, value: <TransactionId txId={txId} isLinked={explorerLink !== undefined} /> }]),

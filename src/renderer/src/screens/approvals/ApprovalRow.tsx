@@ -8,6 +8,7 @@ import { ProfileMark } from '../../components/ProfileMark.tsx';
 import { shortenAddress, splitAtHex } from '../../format/address.ts';
 import { callWallet } from '../../format/call-wallet.ts';
 import { findByAddress } from '../../format/find-by-address.ts';
+import { fromEnglish } from '../../language.ts';
 import { useRowProfile } from '../../store/inbox-store.ts';
 import { useKnown } from '../../store/query.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
@@ -26,7 +27,7 @@ export function ApprovalRow({ item }: { item: ApprovalItem }) {
     <div className="flex h-full flex-col justify-center gap-1">
       <div className="flex items-center gap-2">
         <p className="min-w-0 flex-1 truncate leading-[1.125rem] font-medium">
-          <BriefText text={shortenHex(item.headline, item.names)} />
+          <BriefText text={shortenHex(fromEnglish(item.headline), item.names)} />
         </p>
         {profile && (
           <span className="flex max-w-[45%] min-w-0">
@@ -41,7 +42,9 @@ export function ApprovalRow({ item }: { item: ApprovalItem }) {
         <StandingBadge item={item} />
         <PolicyBadge policy={item.policy} />
         <LookedMark item={item} />
-        {item.worst !== null && <span className="min-w-0 flex-auto truncate font-medium text-ink">{item.worst}</span>}
+        {item.worst !== null && (
+          <span className="min-w-0 flex-auto truncate font-medium text-ink">{fromEnglish(item.worst)}</span>
+        )}
         {/* Where there is no room for everything, the digits of the wallet give way first; its mark stays. */}
         <span
           className={`truncate ${item.worst === null ? 'min-w-[18px] flex-1' : 'max-w-[40%] min-w-[18px] shrink-[99]'}`}
@@ -68,7 +71,7 @@ function LeavingText({ item: { leaving, names } }: { item: ApprovalItem }) {
   return (
     <>
       <span className="min-w-0 truncate">
-        <BriefText text={shortenHex(amount, names)} />
+        <BriefText text={shortenHex(fromEnglish(amount), names)} />
       </span>{' '}
       <span className="max-w-[65%] shrink-0 truncate">
         <BriefText text={shortenHex(words.leavesTo(to ?? words.anyone), names)} />

@@ -3,6 +3,7 @@ import { FactList } from '../../components/FactList.tsx';
 import { PagedItems } from '../../components/PagedItems.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
+import { fromEnglish } from '../../language.ts';
 import { groupCallFacts } from './group-call-facts.ts';
 import { NotedAddress } from './NotedAddress.tsx';
 import { approvalWords } from './words.ts';
@@ -14,7 +15,7 @@ export function CallFacts({ call }: { call: ReviewCall }) {
     <div className="space-y-1.5">
       <FactList
         facts={addresses.map(({ address, labels }) => {
-          const label = labels.join(', ');
+          const label = labels.map(fromEnglish).join(', ');
           return { label, value: <NotedAddress address={address} what={label} /> };
         })}
       />
@@ -25,7 +26,7 @@ export function CallFacts({ call }: { call: ReviewCall }) {
               {shown.map(({ item: { label, value }, place }) => (
                 <div key={place} className="flex min-w-0 items-baseline gap-1.5">
                   <dt className="text-muted wrap-anywhere first-letter:uppercase">
-                    <VisibleText text={label} />
+                    <VisibleText text={fromEnglish(label)} />
                   </dt>
                   <dd className="min-w-0 wrap-anywhere">
                     <Sentence text={value} />

@@ -7,10 +7,10 @@ import { PartiesContext } from '../../components/parties-context.ts';
 import { Sentence } from '../../components/Sentence.tsx';
 import { EffectLine } from './EffectLine.tsx';
 import { listEffects } from './effect-lines.ts';
+import { effectWords } from './effect-words.ts';
 import { LeftAfterLines } from './LeftAfterLines.tsx';
 import { AddressNoteLine } from './NotedAddress.tsx';
 import { WriteOut } from './WriteOut.tsx';
-import { approvalWords } from './words.ts';
 
 type Props = { review: Review; firstIn: readonly ReadonlySet<string>[] };
 
@@ -18,7 +18,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** What signing a request can do at most, and what is left, costs, may be taken later, and happens after a no. */
 export function EffectLines({ review, firstIn }: Props) {
-  const words = approvalWords.review.effects;
+  const words = effectWords;
   const { effects, kind } = review;
   const lines = listEffects(effects);
   const isBounded = effects.open.length === 0;
@@ -66,7 +66,7 @@ function FirstNamed({ addresses }: { addresses: ReadonlySet<string> }) {
         {party !== undefined && <PartyMark place={party.place} />}
         <AddressNoteLine address={address} />
         <span className="-my-0.5 inline-flex">
-          <AddressButtons address={address} what={approvalWords.review.effects.address} />
+          <AddressButtons address={address} what={effectWords.address} />
         </span>
       </span>
     );

@@ -8,7 +8,9 @@ import { PagedItems } from '../../components/PagedItems.tsx';
 import { NO_PARTIES, PartiesContext } from '../../components/parties-context.ts';
 import { Sentence } from '../../components/Sentence.tsx';
 import { TONE_BOX, TONE_ICONS, TONE_TEXT, type Tone } from '../../components/tone.ts';
+import { fromEnglish } from '../../language.ts';
 import { commonWords } from '../../words.ts';
+import { foreignValue } from './foreign-value.tsx';
 import { approvalWords } from './words.ts';
 
 const TONES: Record<Finding['severity'], Tone> = {
@@ -17,6 +19,20 @@ const TONES: Record<Finding['severity'], Tone> = {
   danger: 'danger',
   forbidden: 'danger',
 };
+
+/** Facts whose value stands in the request as it stands here. */
+const FOREIGN: ReadonlySet<string> = new Set([
+  'actual',
+  'claimed type',
+  'domain',
+  'name',
+  'primary type',
+  'primaryType',
+  'resource',
+  'site',
+  'text',
+  'uri',
+]);
 
 /** What the named rules had to say, in the order of the review: the gravest first. */
 export function FindingList({ findings }: { findings: readonly Finding[] }) {
@@ -61,7 +77,12 @@ function FindingLine({ finding: { severity, adjustedFrom, sentence, rule, facts 
         )}
         {like !== undefined && facts.address !== undefined && <LookAlike address={facts.address} like={like} />}
         <Disclosure summary={rule} className="mt-0.5">
-          <FactList facts={Object.entries(facts).map(([label, value]) => ({ label, value }))} />
+          <FactList
+            facts={Object.entries(facts).map(([label, value]) => ({
+              label: fromEnglish(label),
+              value: FOREIGN.has(label) ? foreignValue(value) : value,
+            }))}
+          />
         </Disclosure>
       </div>
     </li>

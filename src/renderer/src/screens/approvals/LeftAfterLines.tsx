@@ -5,8 +5,8 @@ import { Sentence } from '../../components/Sentence.tsx';
 import { useQuery } from '../../store/query.ts';
 import { walletDetailStore } from '../../store/wallets-store.ts';
 import { EffectLine } from './EffectLine.tsx';
+import { effectWords } from './effect-words.ts';
 import { type LeftAfter, listLeftAfter } from './left-after.ts';
-import { approvalWords } from './words.ts';
 
 /** What is left in the wallet afterwards, from the balances that the service told last. They are its word, and decide nothing. */
 export function LeftAfterLines({ review: { asks, effects } }: { review: Review }) {
@@ -17,15 +17,15 @@ export function LeftAfterLines({ review: { asks, effects } }: { review: Review }
   const isReading = data === undefined && failure === undefined;
   return lines.map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two tokens may have one name, and the lines of one review never move.
-    <EffectLine key={index} title={approvalWords.review.effects.left}>
+    <EffectLine key={index} title={effectWords.left}>
       {isReading ? <span className="text-muted">…</span> : <Left {...line} />}
     </EffectLine>
   ));
 }
 
 function Left({ currency, inAll, before, after, lacks, at }: LeftAfter) {
-  const words = approvalWords.review.effects.leftWords;
-  const total = inAll === undefined ? '' : words.inAll(groupDigits(inAll), currency);
+  const words = effectWords.leftWords;
+  const total = inAll === undefined ? '' : `${words.inAll(groupDigits(inAll), currency)} `;
   if (before === undefined || at === undefined) {
     return (
       <span className="text-muted">

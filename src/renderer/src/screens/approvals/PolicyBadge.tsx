@@ -5,6 +5,7 @@ import { Badge } from '../../components/Badge.tsx';
 import type { Tone } from '../../components/tone.ts';
 import { plainVisible } from '../../format/plain-visible.ts';
 import { useTick } from '../../hooks/use-tick.ts';
+import { fromEnglish } from '../../language.ts';
 import { approvalWords } from './words.ts';
 
 const STYLES: Record<Exclude<PolicyOutcome, 'passes'>, { tone: Tone; icon: LucideIcon }> = {
@@ -20,7 +21,10 @@ export function PolicyBadge({ policy }: { policy: PolicyForecast | null }) {
   // What time alone can change is not shown as certain once that time has come.
   const outcome = useTick(() => (policy === null ? 'passes' : outcomeNow(policy, Date.now()))) as PolicyOutcome;
   if (policy === null || outcome === 'passes') return null;
-  const because = outcome === policy.outcome ? plainVisible(policy.because.join(' ')) : approvalWords.policy.timeCame;
+  const because =
+    outcome === policy.outcome
+      ? plainVisible(policy.because.map(fromEnglish).join(' '))
+      : approvalWords.policy.timeCame;
   return (
     <span title={because} className="shrink-0">
       <Badge {...STYLES[outcome]}>{approvalWords.policy.outcomes[outcome]}</Badge>

@@ -1,6 +1,7 @@
 import { Callout } from '../../components/Callout.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
+import { fromEnglish } from '../../language.ts';
 import type { ReviewKey } from '../../store/approvals-store.ts';
 import { policyJudgementStore } from '../../store/policy-store.ts';
 import { useQuery } from '../../store/query.ts';
@@ -20,7 +21,7 @@ export function PolicyNotice({ reviewKey }: { reviewKey: ReviewKey | undefined }
       <ul className="space-y-1">
         {sentences.map((sentence) => (
           <li key={sentence} className="wrap-anywhere">
-            <VisibleText text={sentence} />
+            <VisibleText text={fromEnglish(sentence)} />
           </li>
         ))}
       </ul>

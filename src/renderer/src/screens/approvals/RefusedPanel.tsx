@@ -3,6 +3,7 @@ import type { Mismatch, Review } from '#shared/model/review.ts';
 import { Callout } from '../../components/Callout.tsx';
 import { Difference } from '../../components/Difference.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
+import { fromEnglish } from '../../language.ts';
 import { approvalWords } from './words.ts';
 
 /** Why it is refused: the first field that differs, both values one above the other, and what to do. */
@@ -16,7 +17,7 @@ export function RefusedPanel({ review }: { review: Review }) {
   );
 }
 
-function FirstDifference({ refusal: { field, expected, actual } }: { refusal: Mismatch }) {
+function FirstDifference({ refusal: { check, field, expected, actual } }: { refusal: Mismatch }) {
   return (
     <div className="mt-1.5">
       <p className="text-small text-muted">
@@ -25,7 +26,8 @@ function FirstDifference({ refusal: { field, expected, actual } }: { refusal: Mi
           <VisibleText text={field} />
         </code>
       </p>
-      <Difference expected={expected} actual={actual} />
+      {/* What it had to be is a rule in our words, or what the operator asked for in theirs. */}
+      <Difference expected={check === 'intent' ? expected : fromEnglish(expected)} actual={actual} />
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { CallsSection } from './CallsSection.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import { DangerPanel } from './DangerPanel.tsx';
 import { EffectLines } from './EffectLines.tsx';
+import { effectWords } from './effect-words.ts';
 import { FindingList } from './FindingList.tsx';
 import { MessageText } from './MessageText.tsx';
 import { NotReadablePanel } from './NotReadablePanel.tsx';
@@ -60,7 +61,7 @@ export function ReviewBody({ item, shown, record, isUnpicked, isHeld, seen }: Pr
         <MustSee tracker={seen.tracker} onLook={seen.onLook}>
           <Headline item={item} review={review} isOurs={isOurs} />
           {review.verdict !== 'refused' && (
-            <Section title={words.effects.title}>
+            <Section title={effectWords.title}>
               <EffectLines review={review} firstIn={firstIn} />
             </Section>
           )}

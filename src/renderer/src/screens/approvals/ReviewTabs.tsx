@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import type { ApprovalItem, ApprovalReview } from '#shared/ipc/views.ts';
 import { type Fact, FactList } from '../../components/FactList.tsx';
 import { JsonText } from '../../components/JsonText.tsx';
 import { RawRecord } from '../../components/RawRecord.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { formatMoment } from '../../format/age.ts';
+import { foreignValue } from './foreign-value.tsx';
 import { approvalWords } from './words.ts';
 
 /** The record itself: what is known of it, its hashes, and its text as the service sent it. */
@@ -34,10 +36,10 @@ export function ReviewTabs({ item, shown }: { item: ApprovalItem; shown: Approva
 function listDetails(item: ApprovalItem, { review, status, fetchedAt }: ApprovalReview): Fact[] {
   const words = approvalWords.review.details;
   const { accountKind, nonce, messageScheme } = review.hashes;
-  const facts: [string, string | undefined][] = [
-    [words.id, review.recordId],
+  const facts: [string, ReactNode | undefined][] = [
+    [words.id, foreignValue(review.recordId)],
     [words.kind, approvalWords.kinds[review.kind]],
-    [words.status, status ?? words.noStatus],
+    [words.status, status === null ? words.noStatus : foreignValue(status)],
     [words.created, item.createdAt === null ? approvalWords.row.noTime : formatMoment(item.createdAt)],
     [words.read, formatMoment(fetchedAt)],
     [words.account, accountKind],

@@ -10,12 +10,12 @@ import { useQuery } from '../../store/query.ts';
 import { useIsLocked } from '../../store/status-store.ts';
 import { commonWords } from '../../words.ts';
 import { SimulationResult } from './SimulationResult.tsx';
+import { simulationWords } from './simulation-words.ts';
 import { useSimulation } from './use-simulation.ts';
-import { approvalWords } from './words.ts';
 
 /** What a node of the operator's choice says that a transaction would do now: asked on a click, and no part of the proof. */
 export function SimulationPanel({ shown: { review, reviewDigest } }: { shown: ApprovalReview }) {
-  const words = approvalWords.simulation;
+  const words = simulationWords;
   const { profileId, chain, chainId } = review.asks;
   const { data } = useQuery(chainsStore, profileId);
   const found = data?.chains.find((one) => one.chain === chain);
@@ -34,7 +34,7 @@ export function SimulationPanel({ shown: { review, reviewDigest } }: { shown: Ap
 }
 
 function SwitchedOff({ chain, isKnown }: { chain: string; isKnown: boolean }) {
-  const words = approvalWords.simulation;
+  const words = simulationWords;
   const [, navigate] = useLocation();
   if (!isKnown) return <p className="text-small text-muted">{words.unknownChain(chain)}</p>;
   return (
@@ -54,7 +54,7 @@ function SwitchedOff({ chain, isKnown }: { chain: string; isKnown: boolean }) {
 }
 
 function Simulation({ host, ...key }: { host: string; profileId: string; reviewDigest: string }) {
-  const words = approvalWords.simulation;
+  const words = simulationWords;
   const { state, run, stop } = useSimulation(key);
   const locked = useIsLocked();
   const isRunning = state.phase === 'running';

@@ -5,12 +5,13 @@ import { Age } from '../../components/Age.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
+import { fromEnglish } from '../../language.ts';
 import { commonWords } from '../../words.ts';
-import { approvalWords } from './words.ts';
+import { simulationWords } from './simulation-words.ts';
 
 /** What a node said: whether it would go through, what would move, and what the calls above do not name. */
 export function SimulationResult({ view }: { view: SimulationView }) {
-  const words = approvalWords.simulation;
+  const words = simulationWords;
   const hasCaution = [...view.changes, ...view.approvals].some(({ caution }) => caution !== null);
   const isReverted = view.reverted !== null;
   return (
@@ -39,7 +40,7 @@ export function SimulationResult({ view }: { view: SimulationView }) {
 }
 
 function Changes({ changes }: { changes: readonly SimulatedChange[] }) {
-  const words = approvalWords.simulation;
+  const words = simulationWords;
   if (changes.length === 0) return <p>{words.noChanges}</p>;
   return (
     <div>
@@ -55,7 +56,7 @@ function Changes({ changes }: { changes: readonly SimulatedChange[] }) {
 }
 
 function ChangeLine({ change: { direction, amount, token, caution } }: { change: SimulatedChange }) {
-  const words = approvalWords.simulation;
+  const words = simulationWords;
   const Icon = direction === 'out' ? ArrowUpRight : ArrowDownLeft;
   return (
     <li className="flex gap-2">
@@ -63,7 +64,7 @@ function ChangeLine({ change: { direction, amount, token, caution } }: { change:
       <div className="min-w-0 wrap-anywhere">
         <p>
           <span className="font-medium">
-            <VisibleText text={amount} />
+            <VisibleText text={fromEnglish(amount)} />
           </span>{' '}
           {words.directions[direction]}
         </p>
@@ -75,7 +76,7 @@ function ChangeLine({ change: { direction, amount, token, caution } }: { change:
 }
 
 function Approvals({ approvals }: { approvals: readonly SimulatedApproval[] }) {
-  const words = approvalWords.simulation;
+  const words = simulationWords;
   return (
     <div>
       <h4 className="text-small font-semibold text-muted">{words.approvals}</h4>
@@ -83,7 +84,7 @@ function Approvals({ approvals }: { approvals: readonly SimulatedApproval[] }) {
         {approvals.map(({ token, spender, amount, caution }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one answer never move.
           <li key={index} className="min-w-0 wrap-anywhere">
-            <Sentence text={words.mayMove(spender, amount, token)} />
+            <Sentence text={words.mayMove(spender, fromEnglish(amount), token)} />
             {caution !== null && <CautionLine text={caution} />}
           </li>
         ))}

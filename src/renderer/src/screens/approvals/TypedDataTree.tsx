@@ -4,6 +4,7 @@ import { type Fact, FactList } from '../../components/FactList.tsx';
 import { ScrollBox } from '../../components/ScrollBox.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
+import { fromEnglish } from '../../language.ts';
 import { DescriptorValues } from './DescriptorValues.tsx';
 import { NotedAddress } from './NotedAddress.tsx';
 import { TypedDataMembers } from './TypedDataMembers.tsx';
@@ -40,5 +41,6 @@ export function TypedDataTree({ typedData }: { typedData: TypedDataReview }) {
 
 /** Under an address stands what is known of it. */
 function noteFact({ label, value }: TypedDataReview['facts'][number]): Fact {
-  return { label, value: isEvmAddress(value) ? <NotedAddress address={value} what={label} /> : value };
+  const what = fromEnglish(label);
+  return { label: what, value: isEvmAddress(value) ? <NotedAddress address={value} what={what} /> : value };
 }

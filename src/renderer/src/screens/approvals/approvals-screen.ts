@@ -1,6 +1,7 @@
 import { Inbox } from 'lucide-react';
 import { APPROVALS_PATH } from '#shared/approval-path.ts';
 import { shortenAddress } from '../../format/address.ts';
+import { fromEnglish } from '../../language.ts';
 import { idOfApproval } from '../../routes.ts';
 import { approvalsStore } from '../../store/approvals-store.ts';
 import { readInbox } from '../../store/inbox-store.ts';
@@ -27,7 +28,7 @@ function listPaletteItems(go: (path: string) => void): PaletteItem[] {
   const items = key === undefined ? [] : (approvalsStore.get(key).data?.items ?? []);
   return items.map((item) => ({
     id: `approval ${idOfApproval(item)}`,
-    label: item.headline,
+    label: fromEnglish(item.headline),
     detail: `${item.recordId} · ${shortenAddress(item.walletAddress)}`,
     group: approvalWords.title,
     run: () => go(`${APPROVALS_PATH}/${encodeURIComponent(idOfApproval(item))}`),

@@ -1,28 +1,29 @@
 import { formatUnits } from '#shared/amount.ts';
 import { groupDigits } from '#shared/group-digits.ts';
 import type { Effects, LeavingEffect } from '#shared/model/effects.ts';
-import { approvalWords } from './words.ts';
+import { fromEnglish } from '../../language.ts';
+import { effectWords } from './effect-words.ts';
 
 /** One effect: what it is for the wallet, and what happens, with every address in full. */
 export type EffectText = { title: string; text: string };
 
 /** What signing a request can do at most, by what it is for the wallet: what is not bounded stands first. */
 export function listEffects({ open, leaving, spendable, control, arriving, fees }: Effects): EffectText[] {
-  const words = approvalWords.review.effects;
+  const words = effectWords;
   return [
     ...open.map(({ contract, because, wouldBe }) => ({
       title: words.open,
-      text: `${contract ?? words.whoever}: ${because}.${wouldBe === undefined ? '' : ` ${words.wouldBe(wouldBe)}`}`,
+      text: `${contract ?? words.whoever}: ${fromEnglish(because)}.${wouldBe === undefined ? '' : ` ${words.wouldBe(fromEnglish(wouldBe))}`}`,
     })),
     ...joinLeaving(leaving).map(({ parts, to, atMost, because, ...currency }) => ({
       title: words.leaving,
-      text: `${words.to(writeAmount({ ...currency, amount: atMost }), to ?? words.anyone)}${parts === 1 ? '' : words.parts(parts)}${because === undefined ? '' : `: ${because}`}`,
+      text: `${words.leaves({ amount: writeAmount({ ...currency, amount: atMost }), whom: to ?? words.anyone, parts })}${because === undefined ? '' : `: ${fromEnglish(because)}`}`,
     })),
     ...spendable.map(({ by, atMost, until, isAdded, ...currency }) => ({
       title: isAdded ? words.added : words.spendable,
-      text: words.by(writeAmount({ ...currency, amount: atMost }), by ?? words.anyone, until),
+      text: words.by(writeAmount({ ...currency, amount: atMost }), by ?? words.anyone, until && fromEnglish(until)),
     })),
-    ...control.map(({ sentence }) => ({ title: words.control, text: sentence })),
+    ...control.map(({ sentence }) => ({ title: words.control, text: fromEnglish(sentence) })),
     ...arriving.map(({ atLeast, claimedBy, ...currency }) => ({
       title: words.arriving,
       text: words.from(writeAmount({ ...currency, amount: atLeast }), claimedBy),
@@ -55,11 +56,11 @@ type Amount = Pick<LeavingEffect, 'token' | 'symbol' | 'decimals' | 'tokenId' | 
 
 function writeAmount({ orTokenId, ...one }: Amount): string {
   const amount = writeOneAmount(one);
-  return orTokenId === undefined ? amount : approvalWords.review.effects.amounts.orTokenId(amount, orTokenId);
+  return orTokenId === undefined ? amount : effectWords.amounts.orTokenId(amount, orTokenId);
 }
 
 function writeOneAmount({ token, symbol, decimals, tokenId, amount }: Omit<Amount, 'orTokenId'>): string {
-  const words = approvalWords.review.effects.amounts;
+  const words = effectWords.amounts;
   const what = symbol === undefined ? (token ?? words.native) : token === undefined ? symbol : `${symbol} (${token})`;
   if (tokenId !== undefined) return words.tokenId(tokenId, what);
   if (amount === null) return words.any(what);

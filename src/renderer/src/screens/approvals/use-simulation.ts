@@ -3,7 +3,7 @@ import type { Failure } from '#shared/failure.ts';
 import type { SimulationView } from '#shared/ipc/chain-views.ts';
 import { ask } from '../../api.ts';
 import { announce } from '../../store/notices-store.ts';
-import { approvalWords } from './words.ts';
+import { simulationWords } from './simulation-words.ts';
 
 export type SimulationState =
   | { phase: 'idle' }
@@ -26,7 +26,7 @@ export function useSimulation(key: { profileId: string; reviewDigest: string }) 
 
   async function run(): Promise<void> {
     if (isRunning.current) return;
-    const words = approvalWords.simulation;
+    const words = simulationWords;
     isRunning.current = true;
     setState({ phase: 'running' });
     announce(words.running);

@@ -1,13 +1,16 @@
 import type { APPROVAL_POLICIES } from '#shared/approval-view.ts';
+import { inContext } from '#shared/language/catalogue.ts';
 import type { CheckName, Rating, RecordKind } from '#shared/model/review.ts';
+import { formatAge } from '../../format/age.ts';
 import { writeNumber } from '../../format/locale.ts';
+import { inLanguage, say } from '../../language.ts';
 
 const ratings: Record<Rating, string> = {
-  clear: 'Clear',
-  look: 'Look',
+  clear: inContext('rating', 'Clear'),
+  look: inContext('rating', 'Look'),
   danger: 'Danger',
-  unproven: 'Unproven',
-  refused: 'Refused',
+  unproven: inContext('rating', 'Unproven'),
+  refused: inContext('rating', 'Refused'),
 };
 
 const outcomes: Record<(typeof APPROVAL_POLICIES)[number], string> = {
@@ -37,7 +40,7 @@ const checks: Record<CheckName, string> = {
 };
 
 /** Words of the Approvals screen and of the review. */
-export const approvalWords = {
+export const approvalWords = inLanguage({
   title: 'Approvals',
   list: 'Approvals',
   policy: {
@@ -70,15 +73,14 @@ export const approvalWords = {
   row: {
     noTime: 'time not told',
     leavesTo: (to: string) => `→ ${to}`,
-    moreLeaves: (count: number) => `and ${writeNumber(count)} more`,
+    moreLeaves: (count: number) => say('{count, plural, one {and # more} other {and # more}}', { count }),
     leavesNothing: 'Nothing leaves that is known here',
     anyone: 'anyone',
     approvedDespite: 'Approved by others',
-    declined: 'Declined',
-    gone: 'Gone',
+    declined: inContext('request', 'Declined'),
+    gone: inContext('request', 'Gone'),
     unreadable: 'Unreadable',
     othersTurn: 'Not your turn',
-    asked: 'Asked',
   },
   gone: {
     title: 'The service no longer has this request',
@@ -96,102 +98,64 @@ export const approvalWords = {
     wallet: 'Wallet',
     thisWallet: 'this wallet',
     chain: 'Chain',
-    chainId: (id: number) => `chain id ${id}`,
+    chainId: (id: number) => say(inContext('chain', 'chain id {id}'), { id }),
     chainUnknown: 'number not known here',
     profile: 'Profile',
     signer: 'Signer',
-    signerNotChosen: (count: number) => `${count} of your keys are asked: choose one below`,
-    read: 'read',
+    signerNotChosen: (count: number) => say('{count} of your keys are asked: choose one below', { count }),
+    read: inContext('request', 'read'),
     operatorAddress: 'The address of this wallet was typed by a person, not told by the service.',
     calls: 'Calls',
     openAll: 'Open all',
     foldAll: 'Fold all',
-    callDetails: (place: number | string) => `Details of call ${place}`,
-    call: (place: number | string) => `Call ${place}`,
-    innerCalls: (count: number) => (count === 1 ? 'Makes 1 call:' : `Makes ${count} calls:`),
-    to: 'to',
-    value: 'value',
-    calldata: (bytes: number) => `Calldata, ${bytes} bytes`,
+    callDetails: (place: number | string) => say('Details of call {place}', { place }),
+    call: (place: number | string) => say(inContext('call', 'Call {place}'), { place }),
+    innerCalls: (count: number) =>
+      say('{count, plural, one {Makes {count} call:} other {Makes {count} calls:}}', { count }),
+    to: inContext('call', 'to'),
+    calldata: (bytes: number) => say(inContext('call', 'Calldata, {bytes} bytes'), { bytes }),
     notRecognised: 'Not readable',
     noCalls: 'No call could be read from this record.',
     message: 'The text you sign',
     verbatim: 'The text, character by character',
-    signIn: { title: 'The sign-in', ahead: (age: string) => (age === 'now' ? 'just now' : `in ${age}`) },
+    signIn: {
+      title: 'The sign-in',
+      ahead: (age: string) => (age === formatAge(0) ? say('just now') : say(inContext('sign-in', 'in {age}'), { age })),
+    },
     descriptor: {
-      title: (descriptor: string, intent: string) => `Your descriptor ${descriptor} calls it ${intent}.`,
+      title: (descriptor: string, intent: string) =>
+        say(inContext('descriptor', 'Your descriptor {descriptor} calls it {intent}.'), { descriptor, intent }),
       note: 'Its words explain and decide nothing. Under each stands the value that is signed.',
       none: 'It has no words for the values.',
-      place: (place: string) => `signed as ${place}`,
-      signed: (place: string, raw: string) => `signed as ${place}: ${raw}`,
+      place: (place: string) => say(inContext('descriptor', 'signed as {place}'), { place }),
+      signed: (place: string, raw: string) => say(inContext('descriptor', 'signed as {place}: {raw}'), { place, raw }),
     },
     typedData: {
       title: 'The typed data you sign',
       tree: 'Every value that is signed',
       domain: 'For the application',
-      message: (type: string) => `The message, ${type}`,
+      message: (type: string) => say(inContext('typed data', 'The message, {type}'), { type }),
       empty: 'nothing in it',
       emptyText: 'empty text',
-      open: (values: number) => (values === 1 ? 'Open: 1 value' : `Open: ${writeNumber(values)} values`),
+      open: (values: number) => say('{values, plural, one {Open: # value} other {Open: # values}}', { values }),
       up: 'Back',
       top: 'Back to the top',
-      place: (names: readonly string[]) => `In ${names.join(' › ')}`,
+      place: (names: readonly string[]) => say(inContext('typed data', 'In {path}'), { path: names.join(' › ') }),
     },
     rawMessage: 'What the request holds',
     rawNote:
       'It is neither a text nor well-made typed data. What it means cannot be shown, and nothing of it is proven.',
-    effects: {
-      title: 'What it can do at most',
-      address: 'address',
-      leaving: 'Leaves',
-      parts: (count: number) => `, in ${writeNumber(count)} parts`,
-      spendable: 'Taken later',
-      added: 'Also taken later',
-      control: 'Control',
-      arriving: 'Comes in',
-      fees: 'Costs',
-      noFees: 'Nothing: a message is not sent to the chain.',
-      feesNotTold: 'Not told by the record.',
-      later: 'Taken later',
-      nothingLater: 'Nothing can be taken later.',
-      decline: 'If you decline',
-      declineText: 'Your key signs nothing. Others can still approve it.',
-      left: 'Left after',
-      leftWords: {
-        inAll: (amount: string, currency: string) => `${amount} ${currency} in all: `,
-        change: (before: string, after: string | undefined, currency: string) =>
-          after === undefined ? `${before} ${currency} now,` : `${before} → at least ${after} ${currency}`,
-        told: (age: string) => `· as the service said ${age === 'now' ? 'just now' : `${age} ago`}`,
-        unknown: (currency: string) => `Not known: no balance of ${currency} was told here.`,
-        lacks: { 'more-than-there-is': 'less than what can leave', 'any-amount': 'and all of it can leave' },
-      },
-      open: 'Not bounded',
-      anyone: 'anyone',
-      whoever: 'Whoever is shown the signature',
-      to: (amount: string, whom: string) => `${amount} to ${whom}`,
-      by: (amount: string, whom: string, until: string | undefined) =>
-        `${amount} by ${whom}${until === undefined ? '' : `, until ${until}`}`,
-      from: (amount: string, contract: string) => `at least ${amount}, as ${contract} says`,
-      paidBy: (amount: string, whom: string) => `up to ${amount}, paid by ${whom}`,
-      wouldBe: (phrase: string) => `It would be to ${phrase}, if it is what it looks like.`,
-      amounts: {
-        native: 'the chain’s own currency',
-        any: (what: string) => `any amount of ${what}`,
-        raw: (amount: string, what: string) => `${amount} raw units of ${what}`,
-        tokenId: (id: string, what: string) => `token id ${id} of ${what}`,
-        orTokenId: (amount: string, id: string) => `${amount}, or its token id ${id},`,
-      },
-      nothing: 'Nothing leaves the wallet, and nothing can be taken from it.',
-    },
     findings: 'Findings',
     noFindings: 'No findings.',
-    proof: (passed: number, all: number) => `You sign exactly this: ${passed} of ${all} checks`,
-    proofForOthers: (passed: number, all: number) => `Whoever is asked signs exactly this: ${passed} of ${all} checks`,
-    proofOpen: (passed: number, all: number) => `Not proven: ${passed} of ${all} checks held`,
+    proof: (passed: number, all: number) => say('You sign exactly this: {passed} of {all} checks', { passed, all }),
+    proofForOthers: (passed: number, all: number) =>
+      say('Whoever is asked signs exactly this: {passed} of {all} checks', { passed, all }),
+    proofOpen: (passed: number, all: number) => say('Not proven: {passed} of {all} checks held', { passed, all }),
     proofTitle: 'Proof',
     outcomes: { passed: 'held', failed: 'did not hold', 'not-possible': 'could not be made' },
     checks,
     adjusted: (severity: string, byItself: string) =>
-      `Counts as ${severity} in this profile (by default: ${byItself}).`,
+      say('Counts as {severity} in this profile (by default: {byItself}).', { severity, byItself }),
     tabs: { label: 'The record', details: 'Details', hashes: 'Hashes', json: 'JSON' },
     details: {
       id: 'record id',
@@ -220,15 +184,21 @@ export const approvalWords = {
     todo: 'What to do: do not approve it anywhere. Ask whoever made the request, show them this page, and let them make a new one.',
   },
   danger: {
-    title: (count: number) => (count === 1 ? 'Proven, and dangerous' : `Proven, and dangerous for ${count} reasons`),
-    more: (count: number) => `${count} more under Findings.`,
+    title: (count: number) =>
+      say('{count, plural, one {Proven, and dangerous} other {Proven, and dangerous for {count} reasons}}', { count }),
+    more: (count: number) => say('{count} more under Findings.', { count }),
   },
   notReadable: {
     title: 'The bytes are proven, but not all of them can be read',
     which: (calls: readonly string[], more: number) =>
-      `${calls.join(', ')}${more > 0 ? ` and ${writeNumber(more)} more` : ''}`,
+      say('{more, plural, =0 {{calls}} other {{calls} and # more}}', {
+        calls: calls.join(', '),
+        more: Math.max(0, more),
+      }),
     text: (which: string) =>
-      `${which}: you would sign exactly this calldata, but what the contract does with it is not known here.`,
+      say('{which}: you would sign exactly this calldata, but what the contract does with it is not known here.', {
+        which,
+      }),
     todo: 'Approve it only if you know this contract and expected this call.',
   },
   unproven: {
@@ -255,11 +225,13 @@ export const approvalWords = {
     approving: 'Starting…',
     wait: 'Wait a moment: this button has just changed.',
     readChangeFirst: 'Read what changed first',
-    seeFirst: ({ left, all }: { left: number; all: number }) => {
-      if (all < 2 || left === 0) return 'Not all of it has been on the screen yet: Approve brings the rest';
-      const calls = `${writeNumber(left)} of ${writeNumber(all)} calls`;
-      return `${calls} ${left === 1 ? 'has' : 'have'} not been on the screen yet: Approve brings the next`;
-    },
+    seeFirst: ({ left, all }: { left: number; all: number }) =>
+      all < 2 || left === 0
+        ? say('Not all of it has been on the screen yet: Approve brings the rest')
+        : say(
+            '{left, plural, one {# of {all} calls has not been on the screen yet: Approve brings the next} other {# of {all} calls have not been on the screen yet: Approve brings the next}}',
+            { left, all: writeNumber(all) },
+          ),
     pickFirst: 'Choose which of your keys signs',
     pickLegend: 'Sign with',
     signsWith: 'Signs with',
@@ -268,9 +240,10 @@ export const approvalWords = {
     refused: 'Refused: this cannot be approved.',
     unprovenOff: 'Unproven: not allowed in this profile.',
     dangersRead: (count: number) =>
-      count === 1
-        ? 'I read what is dangerous here, and want it'
-        : `I read the ${count} dangers, and want it all the same`,
+      say(
+        '{count, plural, one {I read what is dangerous here, and want it} other {I read the {count} dangers, and want it all the same}}',
+        { count },
+      ),
     tickFirst: 'First tick that you read what is dangerous',
     typeFirst: 'Type the last four characters of the wallet’s address first',
   },
@@ -309,13 +282,13 @@ export const approvalWords = {
     success: 'Done: the chain executed it',
     successMessage: 'Done: the message is signed',
     failed: 'The chain did not execute it',
-    otherEnd: (status: string) => `Over, with the status “${status}”`,
+    otherEnd: (status: string) => say(inContext('request', 'Over, with the status “{status}”'), { status }),
     transaction: 'transaction id',
     explorer: 'Open in the explorer',
     signature: 'signature',
     reason: 'Reason',
     already: 'Note',
-    attempts: (count: number) => `tried ${count} times`,
+    attempts: (count: number) => say('tried {count} times', { count }),
     waiting: 'It continues by itself. Meanwhile:',
     parked: 'It stopped trying by itself',
     steps7: 'All steps',
@@ -327,34 +300,4 @@ export const approvalWords = {
     group: 'Approvals',
   },
   addAbi: 'Add an ABI for this contract',
-  simulation: {
-    title: 'Simulation',
-    claim: 'no part of the proof',
-    off: (chain: string) =>
-      `Off for ${chain}. A node of your choice can say what this would do now. Set it and switch it on under`,
-    unknownChain: (chain: string) => `${chain} cannot be simulated: its number is not known here.`,
-    toSettings: 'Chains in Settings',
-    run: (host: string) => `Simulate on ${host}`,
-    again: 'Simulate again',
-    running: 'Simulating…',
-    stop: 'Stop',
-    sent: (host: string) => `Sent: the wallet’s address and everything the request does, to ${host}.`,
-    says: (host: string, block: string) =>
-      `${host} says, for block ${block}. It is that node’s claim; nothing of it is proven.`,
-    asked: 'Asked',
-    reverted: 'It would not go through now',
-    revertedNote: 'This is what the node says of this moment. What you would sign is unchanged.',
-    succeeded: 'It would go through now',
-    succeededWithCaution: 'It would go through now, and do what no call above names',
-    deploys: 'The wallet would be made first.',
-    changes: 'What changes in the wallet, without fees',
-    noChanges: 'Nothing of value moves in or out of the wallet.',
-    directions: { in: 'comes in', out: 'goes out' },
-    approvals: 'Who may move what afterwards',
-    mayMove: (spender: string, amount: string, token: string) => `${spender} may move ${amount} of the token ${token}.`,
-    more: (count: number) => `and ${count} more that are not shown`,
-    done: 'The simulation is there.',
-    failed: 'The simulation failed.',
-    stopped: 'The simulation was stopped.',
-  },
-} as const;
+} as const);

@@ -1,6 +1,9 @@
+import { inContext } from '#shared/language/catalogue.ts';
 import { writeNumber } from '../../format/locale.ts';
+import { inLanguage, say } from '../../language.ts';
+
 /** Words of the Collections screen and of the templates in it. */
-export const collectionWords = {
+export const collectionWords = inLanguage({
   title: 'Collections',
   list: 'Collections',
   open: 'Open by id',
@@ -12,8 +15,8 @@ export const collectionWords = {
     mint: 'Mint into it',
   },
   row: {
-    isDefault: 'Default',
-    limit: (limit: number) => `up to ${writeNumber(limit)}`,
+    isDefault: inContext('collection', 'Default'),
+    limit: (limit: number) => say('{limit, plural, one {up to #} other {up to #}}', { limit }),
     noLimit: 'no limit told',
     malformed: 'Unreadable',
   },
@@ -26,8 +29,8 @@ export const collectionWords = {
   detail: {
     label: 'Collection',
     edit: 'Edit',
-    mint: 'Mint',
-    image: (name: string) => `Image of ${name}`,
+    mint: inContext('verb', 'Mint'),
+    image: (name: string) => say('Image of {name}', { name }),
     noDescription: 'No description.',
     facts: 'Details',
     id: 'Collection id',
@@ -49,8 +52,11 @@ export const collectionWords = {
     recipient: 'Paid to',
     known: 'NFTs known here',
     knownText: (count: number) =>
-      count === 1 ? '1 NFT of it is known to this app.' : `${writeNumber(count)} NFTs of it are known to this app.`,
-    knownOf: (count: number, limit: number) => `${writeNumber(count)} known here of ${writeNumber(limit)} at most`,
+      say('{count, plural, one {# NFT of it is known to this app.} other {# NFTs of it are known to this app.}}', {
+        count,
+      }),
+    knownOf: (count: number, limit: number) =>
+      say('{count} known here of {limit} at most', { count: writeNumber(count), limit: writeNumber(limit) }),
     knownNote: 'That is no supply: the service does not tell how many there are.',
     show: 'Show them',
     notEditable: 'It can be edited once it was read.',
@@ -69,9 +75,10 @@ export const collectionWords = {
     imageUrl: 'Image URL',
     supply: 'Supply',
     supplyText: {
-      both: (minted: number, limit: number) => `${writeNumber(minted)} of ${writeNumber(limit)} minted`,
-      limit: (limit: number) => `at most ${writeNumber(limit)}; how many are minted is not told`,
-      minted: (minted: number) => `${writeNumber(minted)} minted; no limit told`,
+      both: (minted: number, limit: number) =>
+        say('{minted} of {limit} minted', { minted: writeNumber(minted), limit: writeNumber(limit) }),
+      limit: (limit: number) => say('at most {limit}; how many are minted is not told', { limit: writeNumber(limit) }),
+      minted: (minted: number) => say('{minted} minted; no limit told', { minted: writeNumber(minted) }),
       none: 'supply not told',
     },
   },
@@ -95,14 +102,15 @@ export const collectionWords = {
     currencyMissing: 'A currency is needed.',
     currencyHint: 'As the service names it, for example usdc or eth.',
     recipient: 'Paid to',
-    recipientHint: (chain: string) => `An address on ${chain}.`,
+    recipientHint: (chain: string) => say('An address on {chain}.', { chain }),
     recipientHintUnknown: 'An address on the collection’s chain.',
     sent: 'Only these are sent; of payments, those that stay go along.',
     done: 'The changes were sent. They are followed here until they are on the chain.',
   },
   templateForm: {
     title: 'New template',
-    text: (collection: string) => `The definition of a token in “${collection}”, from which tokens are made.`,
+    text: (collection: string) =>
+      say('The definition of a token in “{collection}”, from which tokens are made.', { collection }),
     submit: 'Create the template',
     identity: 'Its id',
     ids: {
@@ -125,4 +133,4 @@ export const collectionWords = {
     supplyHint: 'How many tokens can ever be made of it.',
     done: 'The template is there.',
   },
-} as const;
+});

@@ -1,4 +1,5 @@
 import type { LocalTimeRule } from '../../format/local-time.ts';
+import { inLanguage, say } from '../../language.ts';
 
 const expiryRules: Record<LocalTimeRule, string> = {
   form: 'A time is written as year-month-day and hour:minute, for example 2030-12-31 23:59.',
@@ -7,7 +8,7 @@ const expiryRules: Record<LocalTimeRule, string> = {
 };
 
 /** Words of the Credentials screen. */
-export const credentialWords = {
+export const credentialWords = inLanguage({
   title: 'Credentials',
   list: 'Credentials',
   issue: 'Issue a credential',
@@ -20,10 +21,10 @@ export const credentialWords = {
     gone: 'This credential was not issued here',
     goneText: 'The service has no way to read a credential by its id.',
   },
-  row: { unreadable: 'Unreadable', template: (id: string) => `template ${id}` },
+  row: { unreadable: 'Unreadable', template: (id: string) => say('template {id}', { id }) },
   detail: {
     label: 'Credential',
-    name: (id: string) => `credential ${id}`,
+    name: (id: string) => say('credential {id}', { id }),
     issued: 'What was issued',
     credentialId: 'Credential id',
     id: 'Id',
@@ -62,14 +63,14 @@ export const credentialWords = {
       hint: 'What the credential says of its recipient: claims with their values.',
       modes: { rows: 'Rows', json: 'JSON' },
       mode: 'How the subject is written',
-      name: (number: number) => `Claim ${number}`,
+      name: (number: number) => say('Claim {number}', { number }),
       namePlaceholder: 'Claim',
-      value: (number: number) => `Value of claim ${number}`,
+      value: (number: number) => say('Value of claim {number}', { number }),
       valuePlaceholder: 'Value',
-      kind: (number: number) => `Kind of value of claim ${number}`,
+      kind: (number: number) => say('Kind of value of claim {number}', { number }),
       kinds: { text: 'text', json: 'JSON' },
       add: 'Add a claim',
-      remove: (number: number) => `Remove claim ${number}`,
+      remove: (number: number) => say('Remove claim {number}', { number }),
       none: 'No claims yet.',
       json: 'Subject as JSON',
       nameMissing: 'Every claim needs a name.',
@@ -79,7 +80,7 @@ export const credentialWords = {
     },
     expiry: 'Expires, optional',
     expiryHint: (zone: string) =>
-      `Year-month-day and hour:minute in your time zone (${zone}). Empty: it never expires.`,
+      say('Year-month-day and hour:minute in your time zone ({zone}). Empty: it never expires.', { zone }),
     expirySent: 'Sent as',
     expiryPlaceholder: '2030-12-31 23:59',
     expiryRules,
@@ -88,4 +89,4 @@ export const credentialWords = {
     locale: 'Locale, optional',
     localeHint: 'The language of the notification, for example en-US.',
   },
-} as const;
+});

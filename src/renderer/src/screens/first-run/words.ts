@@ -1,5 +1,7 @@
 import type { LessonRecordStanding } from '#shared/ipc/practice-views.ts';
+import { inContext } from '#shared/language/catalogue.ts';
 import type { PracticeLesson } from '#shared/practice-lessons.ts';
+import { inLanguage, say } from '../../language.ts';
 import type { FirstStep } from './judge-first-run.ts';
 
 const steps: Record<FirstStep, { title: string; text: string; action: string }> = {
@@ -69,7 +71,7 @@ const lessons: Record<PracticeLesson, { notice: string } & Record<Exclude<Lesson
 };
 
 /** Words of the first steps and the lessons. */
-export const firstRunWords = {
+export const firstRunWords = inLanguage({
   label: 'First steps',
   title: 'Welcome to Countersign',
   text: 'You sign exactly what is on the screen, or nothing. The Practice profile is ready: a service on this computer where nothing has value, to try everything in.',
@@ -79,19 +81,23 @@ export const firstRunWords = {
   steps,
   lessons,
   keyLabel: 'My first key',
-  standing: { done: 'done', now: 'next', later: 'later' },
-  waiting: (count: number) => (count === 1 ? 'waits for you' : `${count} wait for you`),
+  standing: {
+    done: inContext('first step', 'done'),
+    now: inContext('first step', 'next'),
+    later: inContext('first step', 'later'),
+  },
+  waiting: (count: number) => say('{count, plural, one {waits for you} other {{count} wait for you}}', { count }),
   resume: 'Open it',
   again: 'Ask me again',
   ownTitle: 'Your own service',
   ownText: 'Add a staging or production profile when you have its address and an API key. Practice stays.',
   own: 'Add a staging or production profile',
   dismiss: 'Skip the first steps',
-  strip: (done: number, all: number) => `First steps: ${done} of ${all} done`,
-  next: (title: string) => `Next: ${title.toLowerCase()}`,
+  strip: (done: number, all: number) => say('First steps: {done} of {all} done', { done, all }),
+  next: (title: string) => say(inContext('first step', 'Next: {title}'), { title: title.toLowerCase() }),
   show: 'Show all',
   finished: 'That was all of it. What you did is under Activity.',
   close: 'Close',
   lessonsAgain: 'Practice lessons',
   key: 'Start the next first step',
-} as const;
+} as const);

@@ -3,6 +3,7 @@ import { Badge } from '../../components/Badge.tsx';
 import { PagedItems } from '../../components/PagedItems.tsx';
 import { TableHead } from '../../components/TableHead.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
+import { fromEnglish } from '../../language.ts';
 import { BookName } from '../addresses/BookName.tsx';
 import { fundingWords } from './words.ts';
 
@@ -84,12 +85,12 @@ function Row({ number, row, check: { problems, warnings } }: Judged) {
           <td colSpan={4} className="pb-1">
             {problems.map(({ field, rule }) => (
               <p key={field} className="text-danger">
-                <VisibleText text={rule} />
+                <VisibleText text={fromEnglish(rule)} />
               </p>
             ))}
             {warnings.map((warning) => (
               <p key={warning} className="text-caution">
-                <VisibleText text={warning} />
+                <VisibleText text={fromEnglish(warning)} />
               </p>
             ))}
           </td>

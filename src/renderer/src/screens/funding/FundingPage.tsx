@@ -14,6 +14,7 @@ import { VirtualList } from '../../components/VirtualList.tsx';
 import { shortenAddress } from '../../format/address.ts';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { useListSelection } from '../../hooks/use-list-selection.ts';
+import { fromEnglish } from '../../language.ts';
 import { FUNDING_PATH, type FundingRoute, fundingPaths, readFundingRoute } from '../../routes.ts';
 import { fundingRunsStore } from '../../store/funding-store.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
@@ -84,7 +85,12 @@ function FundingHeader({ profile, count }: { profile: Profile | undefined; count
   return (
     // Runs are of this app: the service lists none.
     <ListHeader title={words.title} count={count} concerns={null}>
-      <Button icon={<Plus size={14} aria-hidden />} onClick={create} inert={Boolean(refused)} title={refused?.happened}>
+      <Button
+        icon={<Plus size={14} aria-hidden />}
+        onClick={create}
+        inert={Boolean(refused)}
+        title={refused ? fromEnglish(refused.happened) : undefined}
+      >
         {words.create}
       </Button>
       {refused && (

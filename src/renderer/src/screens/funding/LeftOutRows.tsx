@@ -4,7 +4,11 @@ import { CheckField } from '../../components/CheckField.tsx';
 import { PagedItems } from '../../components/PagedItems.tsx';
 import { SaveText } from '../../components/SaveText.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
+import { fromEnglish } from '../../language.ts';
 import { fundingWords } from './words.ts';
+
+/** As a list of wallets names them, in every language: the file is mended and chosen again. */
+const COLUMNS = ['row', 'locator', 'reason'];
 
 type Props = {
   rows: readonly LeftOut[];
@@ -16,8 +20,8 @@ type Props = {
 export function LeftOutRows({ rows, choice }: Props) {
   const words = fundingWords.leftOut;
   const text = writeCsv([
-    words.columns,
-    ...rows.map(({ row, locator, reasons }) => [String(row), locator, reasons.join(' ')]),
+    COLUMNS,
+    ...rows.map(({ row, locator, reasons }) => [String(row), locator, sayReasons(reasons)]),
   ]);
   return (
     <section aria-label={words.label} className="space-y-2">
@@ -35,7 +39,7 @@ export function LeftOutRows({ rows, choice }: Props) {
                       {row} <VisibleText text={locator} />
                     </span>
                     <p className="text-danger">
-                      <VisibleText text={reasons.join(' ')} />
+                      <VisibleText text={sayReasons(reasons)} />
                     </p>
                   </li>
                 ))}
@@ -47,4 +51,8 @@ export function LeftOutRows({ rows, choice }: Props) {
       <SaveText text={text} fileName="left-out-rows.csv" />
     </section>
   );
+}
+
+function sayReasons(reasons: readonly string[]): string {
+  return reasons.map(fromEnglish).join(' ');
 }

@@ -23,7 +23,7 @@ export function RunRow({ item: run }: { item: FundingRunView }) {
           {listTroubles(run).map(({ state, count }) => (
             <span key={state} className={TONE_TEXT[ROW_TONES[state]]}>
               {' · '}
-              {words.run.some(words.rowStates[state], count)}
+              {words.rowCounts[state](count)}
             </span>
           ))}
         </span>

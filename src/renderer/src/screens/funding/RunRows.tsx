@@ -60,7 +60,7 @@ export function RunRows({ run }: { run: FundingRunView }) {
           <option value="">{words.run.all(run.total)}</option>
           {present.map((state) => (
             <option key={state} value={state}>
-              {words.run.some(words.rowStates[state], run.counts[state])}
+              {words.rowCounts[state](run.counts[state])}
             </option>
           ))}
         </select>

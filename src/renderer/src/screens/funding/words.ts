@@ -1,28 +1,41 @@
 import type { FundingRowState, FundingRunView } from '#shared/ipc/funding-views.ts';
+import { inContext } from '#shared/language/catalogue.ts';
+import { inLanguage, say } from '../../language.ts';
 
 const rowStates: Record<FundingRowState, string> = {
-  waiting: 'waiting',
-  sending: 'being sent',
-  funded: 'funded',
-  uncertain: 'uncertain',
-  failed: 'failed',
-  parked: 'stopped',
-  skipped: 'skipped',
+  waiting: inContext('row', 'waiting'),
+  sending: inContext('row', 'being sent'),
+  funded: inContext('row', 'funded'),
+  uncertain: inContext('row', 'uncertain'),
+  failed: inContext('row', 'failed'),
+  parked: inContext('row', 'stopped'),
+  skipped: inContext('row', 'skipped'),
+};
+
+const rowCounts: Record<FundingRowState, (count: number) => string> = {
+  waiting: (count) => say('{count, plural, other {{count} waiting}}', { count }),
+  sending: (count) => say('{count, plural, other {{count} being sent}}', { count }),
+  funded: (count) => say('{count, plural, other {{count} funded}}', { count }),
+  uncertain: (count) => say('{count, plural, other {{count} uncertain}}', { count }),
+  failed: (count) => say('{count, plural, other {{count} failed}}', { count }),
+  parked: (count) => say('{count, plural, other {{count} stopped}}', { count }),
+  skipped: (count) => say('{count, plural, other {{count} skipped}}', { count }),
 };
 
 const runStates: Record<FundingRunView['state'], string> = {
-  running: 'running',
-  paused: 'paused',
-  stopped: 'stopped',
-  ended: 'ended',
+  running: inContext('run', 'running'),
+  paused: inContext('run', 'paused'),
+  stopped: inContext('run', 'stopped'),
+  ended: inContext('run', 'ended'),
 };
 
 /** Words of the Funding screen. */
-export const fundingWords = {
+export const fundingWords = inLanguage({
   title: 'Funding',
   list: 'Funding runs',
   create: 'Fund wallets',
   rowStates,
+  rowCounts,
   runStates,
   keys: { group: 'Funding', create: 'Fund wallets', pause: 'Pause or resume the run' },
   empty: {
@@ -33,59 +46,75 @@ export const fundingWords = {
     gone: 'This run is not on the list',
     goneText: 'It may belong to another profile.',
   },
-  row: { progress: (done: number, total: number) => `${done} of ${total} funded` },
+  row: { progress: (done: number, total: number) => say('{done} of {total} funded', { done, total }) },
   series: {
     title: 'Making wallets',
-    progress: (made: number, all: number) => `${made} of ${all} wallets are made`,
+    progress: (made: number, all: number) => say('{made} of {all} wallets are made', { made, all }),
     text: 'When all are created, the funding form opens with them filled in. Each is listed in Activity, so you can leave this page.',
-    name: (count: number) => (count === 1 ? '1 new wallet' : `${count} new wallets`),
+    name: (count: number) => say('{count, plural, one {{count} new wallet} other {{count} new wallets}}', { count }),
   },
   form: {
     title: 'Fund wallets',
     text: 'Asks the service for test tokens, wallet by wallet. There is no key by which the service tells a repeat, so what is in doubt is never sent again by itself.',
     name: 'Name of the run',
-    nameOne: (wallet: string) => `Fund ${wallet}`,
+    nameOne: (wallet: string) => say('{wallet, select, other {Fund {wallet}}}', { wallet }),
     nameMissing: 'Give it a name, so that you find it again.',
     wallets: 'Wallets, one a line, or CSV',
     walletsHint:
       'An address or a locator. As CSV: locator, amount, token, chain; a first line may name the columns. What a row leaves out is taken from below.',
     walletsMissing: 'Paste at least one wallet, or choose a file.',
-    tooMany: (count: number, most: number) => `${count} rows; a run has at most ${most}.`,
+    tooMany: (count: number, most: number) => say('{count} rows; a run has at most {most}.', { count, most }),
     choose: 'Choose a CSV file…',
-    unreadable: (name: string) => `${name} could not be read as text.`,
+    unreadable: (name: string) => say('{name} could not be read as text.', { name }),
     own: (count: number) =>
-      count === 1 ? 'Add the wallet of this profile' : `Add the ${count} wallets of this profile`,
+      say('{count, plural, one {Add the wallet of this profile} other {Add the {count} wallets of this profile}}', {
+        count,
+      }),
     defaults: 'For rows without their own',
     amount: 'Amount',
     amountPresets: 'Usual amounts',
     token: 'Token',
     chain: 'Chain',
-    rows: (count: number) => (count === 1 ? '1 row' : `${count} rows`),
-    wrong: (count: number) => (count === 1 ? '1 row needs fixing' : `${count} rows need fixing`),
-    warned: (count: number) => (count === 1 ? '1 row looks unusual' : `${count} rows look unusual`),
+    rows: (count: number) => say('{count, plural, one {{count} row} other {{count} rows}}', { count }),
+    wrong: (count: number) =>
+      say('{count, plural, one {{count} row needs fixing} other {{count} rows need fixing}}', { count }),
+    warned: (count: number) =>
+      say('{count, plural, one {{count} row looks unusual} other {{count} rows look unusual}}', { count }),
     allRight: 'every row is right',
     total: (amount: string, token: string, chain: string, wallets: number) =>
-      `${amount} ${token} on ${chain} for ${wallets === 1 ? '1 wallet' : `${wallets} wallets`}`,
-    submit: (count: number) => (count === 1 ? 'Fund 1 wallet' : `Fund ${count} rows`),
+      say('{amount} {token} on {chain} for {wallets, plural, one {{wallets} wallet} other {{wallets} wallets}}', {
+        amount,
+        token,
+        chain,
+        wallets,
+      }),
+    submit: (count: number) => say('{count, plural, one {Fund {count} wallet} other {Fund {count} rows}}', { count }),
     preview: 'The rows as they will be sent',
     started: 'The run has begun.',
   },
   topUp: {
     label: 'Top up to a balance, optional',
     hint: 'Each wallet gets what it lacks of this balance, at least 1 and in rows of at most 100. An amount that a row names is the most it gets.',
-    read: (count: number) => (count === 1 ? 'Read the balance of 1 wallet' : `Read the balances of ${count} wallets`),
-    reading: (done: number, total: number) => `${done} of ${total} balances read`,
-    enough: (count: number) => (count === 1 ? '1 wallet has enough.' : `${count} wallets have enough.`),
+    read: (count: number) =>
+      say('{count, plural, one {Read the balance of {count} wallet} other {Read the balances of {count} wallets}}', {
+        count,
+      }),
+    reading: (done: number, total: number) => say('{done} of {total} balances read', { done, total }),
+    enough: (count: number) =>
+      say('{count, plural, one {{count} wallet has enough.} other {{count} wallets have enough.}}', { count }),
     readFirst: 'Read the balances first: what is sent follows from them.',
     nothing: 'No wallet lacks anything.',
   },
   leftOut: {
     label: 'Rows that are left out',
     leave: (count: number) =>
-      count === 1 ? 'Leave out the row that needs fixing' : `Leave out the ${count} rows that need fixing`,
+      say(
+        '{count, plural, one {Leave out the row that needs fixing} other {Leave out the {count} rows that need fixing}}',
+        { count },
+      ),
     leaveHint: 'The others are funded. Save them, fix them, and fund them in another run.',
-    left: (count: number) => (count === 1 ? '1 row is left out' : `${count} rows are left out`),
-    columns: ['row', 'locator', 'reason'],
+    left: (count: number) =>
+      say('{count, plural, one {{count} row is left out} other {{count} rows are left out}}', { count }),
   },
   table: {
     number: 'Row',
@@ -101,27 +130,32 @@ export const fundingWords = {
   },
   run: {
     label: 'Funding run',
-    begun: 'begun',
+    begun: inContext('run', 'begun'),
     progress: 'Progress of the run',
     pause: 'Pause',
     resume: 'Resume',
     stop: 'Stop for good',
     report: 'Save report…',
-    saved: (path: string) => `The report was saved as ${path}.`,
+    saved: (path: string) => say('The report was saved as {path}.', { path }),
     pausedTitle: 'The run paused by itself',
     goesOn: 'It goes on without this page, and after a restart.',
     uncertainTitle: (count: number) =>
-      count === 1 ? '1 row may or may not have been funded' : `${count} rows may or may not have been funded`,
+      say(
+        '{count, plural, one {{count} row may or may not have been funded} other {{count} rows may or may not have been funded}}',
+        { count },
+      ),
     uncertainText:
       'Its answer was lost. Compare the balance before and after; only then repeat it or leave it. Nothing is sent again by itself.',
     unreadableTitle: (count: number) =>
-      count === 1 ? '1 row of this run cannot be read' : `${count} rows of this run cannot be read`,
+      say(
+        '{count, plural, one {{count} row of this run cannot be read} other {{count} rows of this run cannot be read}}',
+        { count },
+      ),
     unreadableText:
       'It is damaged on the disk and is no longer begun by itself. See in Activity whether its wallet was funded; if not, fund it in a new run.',
     filter: 'Rows',
-    all: (count: number) => `all ${count}`,
-    some: (state: string, count: number) => `${count} ${state}`,
+    all: (count: number) => say('{count, plural, other {all {count}}}', { count }),
     none: 'No row stands like this.',
     rows: 'Rows of this run',
   },
-} as const;
+} as const);

@@ -24,6 +24,8 @@ type Props = {
   onBack: () => void;
 };
 
+const EXAMPLE = 'id-0001\nid-0002';
+
 type Values = { collectionId: string; ids: string };
 
 /** Takes in a list of ids of one collection; each is then read in its turn. */
@@ -80,7 +82,7 @@ export function ImportNftsForm({ profileId, collections, collectionId = '', onBa
             {...control}
             {...textControl('ids')}
             rows={10}
-            placeholder={words.placeholder}
+            placeholder={EXAMPLE}
             className={`${TEXT_AREA_STYLE} font-mono`}
           />
         )}

@@ -40,7 +40,7 @@ export function NftsHeader({ collections, shown, total }: Props) {
       concerns={isOfNfts}
       actions={
         <IconButton
-          label={`${words.filters.view}: ${words.filters.views[other]}`}
+          label={words.filters.views[other]}
           icon={<Sign size={15} aria-hidden />}
           onClick={() => changeNftView({ mode: other })}
         />

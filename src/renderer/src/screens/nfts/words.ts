@@ -1,9 +1,26 @@
+import { inContext } from '#shared/language/catalogue.ts';
 import { writeNumber } from '../../format/locale.ts';
+import { inLanguage, say } from '../../language.ts';
+
+/** How many lines are named one by one. */
+const MOST_LINES = 5;
+
+function sayTooLong(all: readonly number[]): string {
+  const lines = all.slice(0, MOST_LINES).join(', ');
+  const more = all.length - MOST_LINES;
+  return more > 0
+    ? say('Longer than 200 characters: lines {lines} and {more} more.', { lines, more })
+    : say(
+        '{count, plural, one {Longer than 200 characters: line {lines}.} other {Longer than 200 characters: lines {lines}.}}',
+        { count: all.length, lines },
+      );
+}
+
 /** Words of the NFTs screen. */
-export const nftWords = {
+export const nftWords = inLanguage({
   title: 'NFTs',
   list: 'NFTs',
-  mint: 'Mint',
+  mint: inContext('verb', 'Mint'),
   open: 'Open',
   import: 'Import ids',
   keys: {
@@ -21,30 +38,33 @@ export const nftWords = {
     collection: 'Collection',
     allCollections: 'All collections',
     origin: 'How it came here',
-    origins: { all: 'All', made: 'Made here' },
-    view: 'How they are shown',
-    views: { gallery: 'Gallery', list: 'List' },
+    origins: { all: inContext('NFTs', 'All'), made: 'Made here' },
+    views: { gallery: 'How they are shown: Gallery', list: 'How they are shown: List' },
   },
   count: (shown: number, total: number) =>
-    shown === total ? writeNumber(total) : `${writeNumber(shown)} of ${writeNumber(total)}`,
-  partial: (sent: number, total: number) => `The newest ${writeNumber(sent)} of ${writeNumber(total)} are here.`,
+    shown === total
+      ? writeNumber(total)
+      : say('{total, plural, one {{shown} of #} other {{shown} of #}}', { shown: writeNumber(shown), total }),
+  partial: (sent: number, total: number) =>
+    say('The newest {sent} of {total} are here.', { sent: writeNumber(sent), total: writeNumber(total) }),
   showAll: 'Show all',
   import_: {
     progress: (read: number, total: number, collection: string) =>
-      `${writeNumber(read)} of ${writeNumber(total)} read · ${collection}`,
+      say('{read} of {total} read · {collection}', { read: writeNumber(read), total: writeNumber(total), collection }),
     stop: 'Stop',
-    stopLabel: (collection: string) => `Stop reading ids of ${collection}`,
+    stopLabel: (collection: string) => say('Stop reading ids of {collection}', { collection }),
     stopped: (removed: number) =>
-      removed === 1
-        ? 'Stopped: 1 id that was not read left the list.'
-        : `Stopped: ${removed} ids that were not read left the list.`,
+      say(
+        '{removed, plural, one {Stopped: {removed} id that was not read left the list.} other {Stopped: {removed} ids that were not read left the list.}}',
+        { removed },
+      ),
   },
   tile: {
     unnamed: 'No name',
     unread: 'Not read',
     reading: 'to be read',
     malformed: 'Unreadable',
-    image: (name: string) => `Image of ${name}`,
+    image: (name: string) => say('Image of {name}', { name }),
   },
   empty: {
     title: 'No NFTs here yet',
@@ -59,7 +79,7 @@ export const nftWords = {
   detail: {
     label: 'NFT',
     edit: 'Edit',
-    image: (name: string) => `Image of ${name}`,
+    image: (name: string) => say('Image of {name}', { name }),
     attributes: 'Attributes',
     noAttributes: 'It has none.',
     noDescription: 'No description.',
@@ -92,7 +112,7 @@ export const nftWords = {
   mintForm: {
     title: 'Mint an NFT',
     text: 'A new NFT in a collection, for a person or an account.',
-    submit: 'Mint',
+    submit: inContext('verb', 'Mint'),
     what: 'Which NFT',
     collection: 'Collection',
     collectionMissing: 'Choose a collection, or type the id of one.',
@@ -103,7 +123,7 @@ export const nftWords = {
       'Yours to choose. It is the idempotency key: the same id in the same collection never mints twice, however often it is sent.',
     nftIdKnown: 'An NFT of this id is on your list already: sending this mints nothing more.',
     newId: 'New id',
-    chainDiffers: (chain: string) => `The collection is on ${chain}.`,
+    chainDiffers: (chain: string) => say('The collection is on {chain}.', { chain }),
     production: {
       title: 'This is production',
       text: 'What is minted is on a real chain and cannot be taken back.',
@@ -123,7 +143,7 @@ export const nftWords = {
     text: 'Changes its metadata at the service. It stops when the record has changed since this form was opened.',
     submit: 'Send the changes',
     blocked: 'Nothing is changed yet.',
-    attribute: (name: string) => `Attribute “${name}”`,
+    attribute: (name: string) => say('Attribute “{name}”', { name }),
     order: 'Order of the attributes',
     nameKept: 'An NFT that has a name keeps one: type another.',
     imageKept: 'An NFT that has an image keeps one: type another address.',
@@ -132,7 +152,7 @@ export const nftWords = {
   },
   openForm: {
     title: 'Open an NFT',
-    text: 'One that exists already. It is read now and stays on your list.',
+    text: inContext('NFT', 'One that exists already. It is read now and stays on your list.'),
     submit: 'Open',
   },
   importForm: {
@@ -140,25 +160,28 @@ export const nftWords = {
     text: 'Each is read once from the service and then stays on your list, also offline. Nothing is changed at the service.',
     ids: 'NFT ids of this collection',
     idsHint: 'One a line, or CSV whose first column is the id; up to 10,000.',
-    placeholder: 'id-0001\nid-0002',
     missing: 'Paste at least one id.',
-    tooMany: (count: number) => `These are ${writeNumber(count)} ids; one import takes 10,000.`,
-    tooLong: (lines: readonly number[]) =>
-      `Longer than 200 characters: ${lines.length === 1 ? 'line' : 'lines'} ${lines.slice(0, 5).join(', ')}${lines.length > 5 ? ` and ${lines.length - 5} more` : ''}.`,
-    count: (count: number) => (count === 1 ? '1 id' : `${writeNumber(count)} ids`),
+    tooMany: (count: number) => say('These are {count} ids; one import takes 10,000.', { count: writeNumber(count) }),
+    tooLong: sayTooLong,
+    count: (count: number) => say('{count, plural, one {# id} other {# ids}}', { count }),
     duplicates: (count: number) =>
-      count === 1 ? '1 duplicate is left out' : `${writeNumber(count)} duplicates are left out`,
+      say('{count, plural, one {# duplicate is left out} other {# duplicates are left out}}', { count }),
     header: 'the first line is taken as the heading',
-    submit: (count: number) => (count === 0 ? 'Import' : `Import ${writeNumber(count)} ${count === 1 ? 'id' : 'ids'}`),
+    submit: (count: number) =>
+      count === 0 ? say('Import') : say('{count, plural, one {Import # id} other {Import # ids}}', { count }),
     report: (added: number, known: number) =>
-      `${writeNumber(added)} new ${added === 1 ? 'id is' : 'ids are'} read one after the other; ${writeNumber(known)} ${known === 1 ? 'was' : 'were'} here already.`,
+      say(
+        '{added, plural, one {# new id is read one after the other} other {# new ids are read one after the other}}; {known, plural, one {# was here already} other {# were here already}}.',
+        { added, known },
+      ),
     fromService: 'Or ask the service for its list',
     fromServiceText: 'Some services list the NFTs of a collection. The list may be long; it is read page by page.',
     read: 'Read the service’s list',
     notOffered: 'This service has no list of a collection’s NFTs. Paste their ids instead.',
     listed: (count: number) =>
-      count === 1
-        ? 'The service lists 1 NFT. It is on your list.'
-        : `The service lists ${writeNumber(count)} NFTs. They are on your list.`,
+      say(
+        '{count, plural, one {The service lists # NFT. It is on your list.} other {The service lists # NFTs. They are on your list.}}',
+        { count },
+      ),
   },
-} as const;
+});

@@ -99,7 +99,7 @@ function ItemHead({ item: { metadata, chain, quantity, callData, quote }, imageK
           <PagedItems items={members}>
             {(shown) => (
               <p className="flex flex-wrap gap-x-3 text-muted">
-                <span>{words.callData}</span>
+                <span>callData</span>
                 {shown.map(({ item: [member, value] }) => (
                   <code key={member} className="wrap-anywhere">
                     <VisibleText text={`${member}: ${writeMember(value)}`} />

@@ -11,6 +11,7 @@ import { ResourceStatus } from '../../components/ResourceStatus.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
+import { fromEnglish } from '../../language.ts';
 import { orderWords } from './words.ts';
 
 type Props = { order: Order; transaction: PaymentTransaction | null };
@@ -66,7 +67,7 @@ function TransactionCard({ transaction }: { transaction: PaymentTransaction }) {
           <p className="font-semibold wrap-anywhere">
             <Sentence text={transaction.headline} />
           </p>
-          <FactList facts={transaction.facts} />
+          <FactList facts={transaction.facts.map(({ label, value }) => ({ label: fromEnglish(label), value }))} />
           <PagedItems items={transaction.warnings}>
             {(shown) =>
               shown.map(({ item, place }) => <Callout key={place} tone="caution" title={<Sentence text={item} />} />)

@@ -153,9 +153,9 @@ function readAddress(order: Order, typed: TypedOrder) {
 }
 
 function nameField(field: OrderField): string {
-  const { fields, addressField, addressMembers } = orderWords.edit;
+  const { fields, addressFields } = orderWords.edit;
   const member = ADDRESS_MEMBERS.find((each) => field === `address.${each}`);
-  if (member !== undefined) return addressField(addressMembers[member]);
+  if (member !== undefined) return addressFields[member];
   const names: Readonly<Record<string, string>> = fields;
   return names[field] ?? field;
 }

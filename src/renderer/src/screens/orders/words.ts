@@ -1,5 +1,7 @@
+import { inContext } from '#shared/language/catalogue.ts';
 import type { AddressMember } from '#shared/model/address-members.ts';
 import { writeNumber } from '../../format/locale.ts';
+import { inLanguage, say } from '../../language.ts';
 import type { OrderPhase } from './order-phases.ts';
 
 const phases: Record<OrderPhase, string> = {
@@ -19,11 +21,21 @@ const address: Record<AddressMember, string> = {
   country: 'Country',
 };
 
+const addressFields: Record<AddressMember, string> = {
+  name: 'Address: name',
+  line1: 'Address: street and number',
+  line2: 'Address: second line',
+  city: 'Address: city',
+  state: 'Address: state or province',
+  postalCode: 'Address: postal code',
+  country: 'Address: country',
+};
+
 /** Words of the Orders screen. */
-export const orderWords = {
+export const orderWords = inLanguage({
   title: 'Orders',
   list: 'Orders',
-  order: (id: string) => `Order ${id}`,
+  order: (id: string) => say('Order {id}', { id }),
   keys: { group: 'Orders', open: 'Open an order by its id', edit: 'Edit the order', refresh: 'Read the order now' },
   open: {
     label: 'Open an order by its id',
@@ -49,7 +61,7 @@ export const orderWords = {
     edit: 'Edit',
     refresh: 'Read now',
     orderId: 'Order id',
-    name: (id: string) => `order ${id}`,
+    name: (id: string) => say('order {id}', { id }),
     locale: 'Locale',
     about: 'About',
   },
@@ -58,17 +70,22 @@ export const orderWords = {
     label: 'Phases of the order',
     names: phases,
     unknown: 'Countersign does not know this phase. It is shown as the service sent it.',
-    more: (count: number) => `and ${writeNumber(count)} more`,
+    more: (count: number) => say('and {count} more', { count: writeNumber(count) }),
     missing: 'The service tells no phase.',
     fallback: 'The payment fell back to the quote: it needs a new one before it can go on.',
-    standing: { done: 'done', now: 'now', next: 'to come', open: 'not told' },
+    standing: {
+      done: inContext('phase', 'done'),
+      now: inContext('phase', 'now'),
+      next: inContext('phase', 'to come'),
+      open: 'not told',
+    },
   },
   quote: {
     title: 'Quote',
     status: 'Status',
     quotedAt: 'Quoted',
     expiresAt: 'Expires',
-    left: (rest: string) => `${rest} left`,
+    left: (rest: string) => say('{rest} left', { rest }),
     expired: 'Expired.',
     expiredTitle: 'This quote has expired',
     expiredText: 'Its prices hold no longer. A new quote is asked for with the same payment; what it costs may change.',
@@ -84,19 +101,23 @@ export const orderWords = {
     item: 'Item',
     amount: 'Amount',
     currency: 'Currency',
-    image: (name: string) => `Image of ${name}`,
+    image: (name: string) => say('Image of {name}', { name }),
     description: 'Description',
     imageUrl: 'Image URL',
     quantity: (count: number) => `× ${writeNumber(count)}`,
     noQuantity: 'no quantity told',
-    callData: 'callData',
     charges: { unit: 'Unit', salesTax: 'Sales tax', shipping: 'Shipping', line: 'Line total' },
     total: 'Order total',
     notTold: 'not told',
     sum: {
-      equal: (sum: string, currency: string) => `The lines add up to ${sum} ${currency}, which is the order total.`,
+      equal: (sum: string, currency: string) =>
+        say('The lines add up to {sum} {currency}, which is the order total.', { sum, currency }),
       differs: (sum: string, total: string, currency: string) =>
-        `The lines add up to ${sum} ${currency}, but the order total says ${total} ${currency}.`,
+        say('The lines add up to {sum} {currency}, but the order total says {total} {currency}.', {
+          sum,
+          total,
+          currency,
+        }),
       currencies: 'The lines and the total are not all in one currency: no sum was made.',
       unknown: 'A line or the total has no plain decimal amount: no sum was made.',
     },
@@ -169,6 +190,6 @@ export const orderWords = {
       currency: 'Payment currency',
       payerAddress: 'Payer address',
     },
-    addressField: (name: string) => `Address: ${name.replace(', optional', '').toLowerCase()}`,
+    addressFields,
   },
-} as const;
+});

@@ -5,6 +5,8 @@ import { describeRuntime } from './describe-runtime.ts';
 import { SettingsPane } from './SettingsPane.tsx';
 import { settingsWords } from './words.ts';
 
+const LICENCE = 'MIT';
+
 /** What this is and where it keeps things. Only what the runtime tells of itself is said of it. */
 export function AboutPane({ onBack }: { onBack: () => void }) {
   const words = settingsWords.about;
@@ -18,7 +20,7 @@ export function AboutPane({ onBack }: { onBack: () => void }) {
       <FactList
         facts={[
           { label: words.version, value: version ?? words.notTold },
-          { label: words.licence, value: words.licenceText },
+          { label: words.licence, value: LICENCE },
           { label: words.runtime, value: electron ?? words.notElectron },
           { label: words.engine, value: engine ?? words.notTold },
         ]}

@@ -77,7 +77,7 @@ export function AddProfileForm({ onBack }: { onBack: () => void }) {
         label={words.baseUrl}
         field={baseUrl}
         failure={failureOf('baseUrl')}
-        placeholder={words.baseUrlPlaceholder}
+        placeholder="https://service.example.com"
       />
       <KeyToTry triedKey={triedKey} failure={failureOf('apiKey')} otherFailure={failureOf(undefined)} />
       {failure?.code === 'passphrase-demanded' && <SetPassphrase />}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LANGUAGE_CHOICES, type LanguageChoice } from '#shared/language/languages.ts';
+import { LANGUAGE_CHOICES, type LanguageChoice, readLanguage } from '#shared/language/languages.ts';
 import type { AppSettings } from '#shared/model/app-settings.ts';
 import { LOCALE_CHOICES, type LocaleChoice } from '#shared/rules/locales.ts';
 import { TEXT_SIZES, type TextSize } from '#shared/rules/text-sizes.ts';
@@ -122,7 +122,7 @@ const EXAMPLE = { number: 1_234.5, time: new Date(2026, 10, 21, 14, 3, 10) };
 
 function LocaleField({ locale }: { locale: LocaleChoice }) {
   const words = settingsWords.appearance.locale;
-  const names = new Intl.DisplayNames('en', { type: 'language' });
+  const names = new Intl.DisplayNames(readLanguage(document.documentElement.lang), { type: 'language' });
   const example = `${writeNumber(EXAMPLE.number, 1)} · ${formatMoment(EXAMPLE.time.getTime())}`;
   return (
     <div className="max-w-[35rem]">

@@ -29,7 +29,7 @@ export function IpfsGatewayField({ saved }: { saved: string }) {
               {...control}
               {...gateway.control}
               maxLength={300}
-              placeholder={words.placeholder}
+              placeholder="https://ipfs.example.com/ipfs/"
               className={`${INPUT_STYLE} font-mono`}
             />
             <Button type="submit" inert={!isChanged}>

@@ -1,4 +1,6 @@
+import { inContext } from '#shared/language/catalogue.ts';
 import type { AppSettings } from '#shared/model/app-settings.ts';
+import { inLanguage, say } from '../../language.ts';
 import type { KeyState } from './key-state.ts';
 
 type Choices<Name extends 'theme' | 'contrast' | 'density' | 'motion'> = Record<
@@ -35,12 +37,12 @@ const keyStates: Record<KeyState, string> = {
 };
 
 /** Words of the Settings screen. */
-export const settingsWords = {
+export const settingsWords = inLanguage({
   title: 'Settings',
   list: 'Settings',
   groups: { profiles: 'Profiles', proof: 'Proof', window: 'This window' },
   addProfile: 'Add profile',
-  settingsOf: (name: string) => `Settings of ${name}`,
+  settingsOf: (name: string) => say(inContext('window', 'Settings of {name}'), { name }),
   keys: {
     group: 'Settings',
     add: 'Add a profile',
@@ -59,7 +61,7 @@ export const settingsWords = {
     system: { title: 'System', text: 'When it locks, folders, diagnostics' },
     backup: { title: 'Backup', text: 'One encrypted file of everything, and restoring it' },
     removal: { title: 'Remove everything', text: 'Keys and files, from this computer' },
-    keys: { title: 'Keys', text: 'What the keyboard does' },
+    keys: { title: inContext('keyboard', 'Keys'), text: 'What the keyboard does' },
     updates: { title: 'Updates', text: 'Whether newer versions are looked for' },
     about: { title: 'About', text: 'Version, licence, where things are kept' },
     current: 'In use',
@@ -85,7 +87,7 @@ export const settingsWords = {
     rename: 'Rename…',
     moveUp: 'Move up',
     moveDown: 'Move down',
-    movedTo: (place: number, count: number) => `Moved to place ${place} of ${count}.`,
+    movedTo: (place: number, count: number) => say('Moved to place {place} of {count}.', { place, count }),
     remove: 'Remove profile…',
     practiceStays: 'Practice belongs to Countersign and stays. It can stand below the others.',
     practiceKey:
@@ -96,8 +98,8 @@ export const settingsWords = {
     answers: 'It answers.',
     notAsked: 'Nothing was read yet: add a wallet, and it is read from here.',
     lastRead: 'Oldest of what is shown was read',
-    resources: (count: number) => (count === 1 ? '1 reading' : `${count} readings`),
-    failing: (count: number, all: number) => `${count} of ${all} readings fail`,
+    resources: (count: number) => say('{count, plural, one {{count} reading} other {{count} readings}}', { count }),
+    failing: (count: number, all: number) => say(inContext('window', '{count} of {all} readings fail'), { count, all }),
     tryAgain: 'Try again now',
   },
   unproven: {
@@ -111,7 +113,7 @@ export const settingsWords = {
       'A production profile cannot have it: what it signs moves real value. The signer refuses it, whatever this window says.',
     allow: 'Allow…',
     forbid: 'Stop allowing it',
-    dialogTitle: (name: string) => `Allow “${name}” to sign what cannot be proven?`,
+    dialogTitle: (name: string) => say('Allow “{name}” to sign what cannot be proven?', { name }),
     dialogText: 'Such a signature may authorise anything this wallet can do.',
     understood: 'I know that Countersign cannot tell me what such a signature does.',
     tickFirst: 'Tick the sentence first',
@@ -127,7 +129,7 @@ export const settingsWords = {
     namePlaceholder: 'QA staging',
     nameMissing: 'Give it a name, so that you know it again.',
     nameLong: 'A name has at most 60 characters.',
-    nameTaken: (other: string) => `There is already a profile called “${other}”.`,
+    nameTaken: (other: string) => say('There is already a profile called “{other}”.', { other }),
     environment: 'Environment',
     environmentTexts: {
       staging: 'Test networks. What you sign moves nothing of value.',
@@ -136,36 +138,40 @@ export const settingsWords = {
     baseUrl: 'Address of the service',
     baseUrlHint:
       'https://, and what stands in front of /api/ if there is more. http:// only for this computer (localhost, 127.0.0.1). Nothing goes to a new host before you have said yes in a window of its own.',
-    takeAddress: (address: string) => `Use ${address}`,
-    baseUrlPlaceholder: 'https://service.example.com',
+    takeAddress: (address: string) => say(inContext('window', 'Use {address}'), { address }),
     baseUrlRules: {
       missing: 'Enter the address of the service.',
       form: 'This is not an address such as https://service.example.com.',
       scheme: 'The address begins with https://.',
       insecure: (host: string) =>
-        `The API key would travel readable to ${host}: use https://. Only this computer may be http://.`,
+        say('The API key would travel readable to {host}: use https://. Only this computer may be http://.', { host }),
       account: 'Leave out the user name and password: the API key is asked for below.',
       rest: 'Leave out what follows “?” or “#”.',
     },
     submit: 'Try the key and add',
-    added: (name: string) => `“${name}” was added.`,
+    added: (name: string) => say('“{name}” was added.', { name }),
   },
   keyForm: {
     title: 'New API key',
     text: (name: string) =>
-      `For “${name}”. The new key is tried first; until the service has accepted it, the old one stays in use.`,
+      say('For “{name}”. The new key is tried first; until the service has accepted it, the old one stays in use.', {
+        name,
+      }),
     submit: 'Try the key and keep it',
     kept: 'The new key is in the keychain and in use.',
   },
   addressForm: {
     title: 'Change the address',
     text: (name: string) =>
-      `For “${name}”. The new address is tried with the key below; until the service there has accepted it, the old address and key stay in use.`,
+      say(
+        'For “{name}”. The new address is tried with the key below; until the service there has accepted it, the old address and key stay in use.',
+        { name },
+      ),
     now: 'Address now',
     address: 'New address of the service',
     kept: 'Wallets, records and activity that came from the old address stay here. What the service at the new address says takes their place as it is read. If that is another service or another account there, its wallets are not these: add a profile for it instead.',
     submit: 'Try it and change the address',
-    changed: (address: string) => `The service is now asked at ${address}.`,
+    changed: (address: string) => say('The service is now asked at {address}.', { address }),
   },
   renameForm: {
     title: 'Rename profile',
@@ -174,20 +180,30 @@ export const settingsWords = {
     renamed: 'The profile has its new name.',
   },
   removeForm: {
-    title: (name: string) => `Remove “${name}”?`,
-    label: (name: string) => `Type “${name}” to remove it`,
+    title: (name: string) => say('Remove “{name}”?', { name }),
+    label: (name: string) => say('Type “{name}” to remove it', { name }),
     submit: 'Remove profile',
-    removed: (name: string) => `“${name}” was removed.`,
+    removed: (name: string) => say('“{name}” was removed.', { name }),
     goes: {
       key: (baseUrl: string) =>
-        `Its API key and chain nodes, from the keychain, and everything that was read at ${baseUrl}.`,
+        say('Its API key and chain nodes, from the keychain, and everything that was read at {baseUrl}.', { baseUrl }),
       signer: (label: string, address: string, source: 'generated' | 'imported') =>
         source === 'generated'
-          ? `The key of signer “${label}” (${address}), from the keychain. It was made here and is nowhere else: it is lost.`
-          : `The key of signer “${label}” (${address}), from the keychain. If you have no other copy, it is lost.`,
+          ? say(
+              'The key of signer “{label}” ({address}), from the keychain. It was made here and is nowhere else: it is lost.',
+              { label, address },
+            )
+          : say('The key of signer “{label}” ({address}), from the keychain. If you have no other copy, it is lost.', {
+              label,
+              address,
+            }),
       wallets: (wallets: number, followed: number) =>
-        `${count(wallets, 'wallet')} and ${count(followed, 'followed record')}, from the lists on this computer.`,
-      drafts: (drafts: number) => `${count(drafts, 'draft')} that ${drafts === 1 ? 'was' : 'were'} not sent.`,
+        say(
+          '{wallets, plural, one {{wallets} wallet} other {{wallets} wallets}} and {followed, plural, one {{followed} followed record} other {{followed} followed records}}, from the lists on this computer.',
+          { wallets, followed },
+        ),
+      drafts: (drafts: number) =>
+        say('{drafts, plural, one {{drafts} draft that was} other {{drafts} drafts that were}} not sent.', { drafts }),
       settings: 'Its limits, severities and other settings.',
     },
     stays: {
@@ -196,9 +212,10 @@ export const settingsWords = {
       book: 'The address book and the deny list.',
     },
     underWay: (writes: number) =>
-      writes === 1
-        ? '1 write of this profile is under way, or its outcome is unknown'
-        : `${writes} writes of this profile are under way, or their outcome is unknown`,
+      say(
+        '{writes, plural, one {{writes} write of this profile is under way, or its outcome is unknown} other {{writes} writes of this profile are under way, or their outcome is unknown}}',
+        { writes },
+      ),
     underWayText:
       'Wait until they are done, or look at each and end it in Activity. A funding that is running or paused is stopped under Funding.',
     openActivity: 'Open Activity in this profile',
@@ -236,7 +253,10 @@ export const settingsWords = {
     locale: {
       label: 'Numbers and dates',
       hint: (example: string) =>
-        `For example ${example}. Amounts of tokens are always written as reviews say them, 1,234.5, so that none can be read as another.`,
+        say(
+          'For example {example}. Amounts of tokens are always written as reviews say them, 1,234.5, so that none can be read as another.',
+          { example },
+        ),
       system: 'As the desktop is set',
     },
     listWidths: {
@@ -248,16 +268,15 @@ export const settingsWords = {
     ipfs: {
       label: 'Gateway for ipfs:// images',
       hint: 'Images at ipfs:// are fetched through this server, which then sees which ones you look at. Empty: they are not fetched at all.',
-      placeholder: 'https://ipfs.example.com/ipfs/',
       rule: 'An address that begins with https:// and ends with a slash, without “?” or “#”; or nothing.',
-      save: 'Use it',
+      save: inContext('gateway', 'Use it'),
       saved: 'Images at ipfs:// are fetched through it from now on.',
       off: 'Images at ipfs:// are no longer fetched.',
     },
     densities,
   },
   keysPane: {
-    title: 'Keys',
+    title: inContext('keyboard', 'Keys'),
     text: 'Keys do nothing while you type or a dialog is open. Press one of the keys below to put another in its place.',
   },
   about: {
@@ -266,7 +285,6 @@ export const settingsWords = {
     version: 'Version',
     notTold: 'not told by this runtime',
     licence: 'Licence',
-    licenceText: 'MIT',
     runtime: 'Runs on',
     engine: 'Engine',
     notElectron: 'a browser window that stands in for Electron',
@@ -280,8 +298,4 @@ export const settingsWords = {
     networkText:
       'The services of your profiles, and the nodes of chains that you set and switched on, and, where you switched that on, the place that tells of updates. No telemetry, no crash reports, nothing else unasked. A link to a block explorer is opened in your browser after you said yes.',
   },
-} as const;
-
-function count(number: number, what: string): string {
-  return number === 1 ? `1 ${what}` : `${number} ${what}s`;
-}
+} as const);

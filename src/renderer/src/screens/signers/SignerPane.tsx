@@ -14,6 +14,7 @@ import { PagedItems } from '../../components/PagedItems.tsx';
 import { Section } from '../../components/Section.tsx';
 import { shortenAddress } from '../../format/address.ts';
 import { formatMoment } from '../../format/age.ts';
+import { fromEnglish } from '../../language.ts';
 import { approvalPath, walletPaths } from '../../routes.ts';
 import { ROWS_OF_SIGNER, signerApprovalsStore } from '../../store/approvals-store.ts';
 import { useQuery } from '../../store/query.ts';
@@ -122,7 +123,7 @@ function WaitingLink({ item }: { item: ApprovalItem }) {
   return (
     <Link href={approvalPath(item)} className={LINK}>
       <span className="min-w-0 flex-1 truncate">
-        <BriefText text={item.headline} />
+        <BriefText text={fromEnglish(item.headline)} />
       </span>
       <VerdictBadge rating={item.rating} />
     </Link>

@@ -1,9 +1,11 @@
+import { inContext } from '#shared/language/catalogue.ts';
 import type { SignerKey } from '#shared/model/signer-key.ts';
+import { inLanguage, say } from '../../language.ts';
 
 const sources: Record<SignerKey['source'], string> = { generated: 'Generated here', imported: 'Imported' };
 
 /** Words of the Signers screen. */
-export const signerWords = {
+export const signerWords = inLanguage({
   title: 'Signers',
   list: 'Signers',
   generate: 'Generate',
@@ -20,7 +22,7 @@ export const signerWords = {
   },
   row: {
     lacksBackup: 'Not backed up',
-    waiting: (count: number) => (count === 1 ? '1 waits' : `${count} wait`),
+    waiting: (count: number) => say('{count, plural, one {{count} waits} other {{count} wait}}', { count }),
   },
   detail: {
     label: 'Signer',
@@ -52,16 +54,16 @@ export const signerWords = {
       show: 'Show to write down…',
       try: 'Check a copy…',
       shown: 'Check now that what you wrote down is this key.',
-      saved: (path: string) => `The keystore is in ${path}. Check now that it opens.`,
+      saved: (path: string) => say('The keystore is in {path}. Check now that it opens.', { path }),
     },
     wallets: 'Admin of',
     noWallets: 'It is the admin signer of no wallet on your list.',
     createWallet: 'Create a wallet with it',
     waiting: 'Waiting for it',
-    all: (count: number) => `All ${count} are under Approvals`,
+    all: (count: number) => say('All {count} are under Approvals', { count }),
     nothingWaits: 'No approval waits for it.',
     rename: 'Rename',
-    remove: 'Remove…',
+    remove: inContext('signer', 'Remove…'),
   },
   renameForm: {
     title: 'Rename signer',
@@ -70,10 +72,10 @@ export const signerWords = {
     renamed: 'Renamed.',
   },
   removeForm: {
-    title: (label: string) => `Remove the signer “${label}”?`,
-    label: (label: string) => `Type “${label}” to remove it`,
+    title: (label: string) => say('Remove the signer “{label}”?', { label }),
+    label: (label: string) => say('Type “{label}” to remove it', { label }),
     submit: 'Remove signer',
-    removed: (label: string) => `The key of “${label}” is gone from the keychain.`,
+    removed: (label: string) => say('The key of “{label}” is gone from the keychain.', { label }),
     goes: {
       key: {
         lacksBackup:
@@ -82,22 +84,27 @@ export const signerWords = {
           'Its private key, from the keychain. Without another copy of it, what only it can sign for is lost with it.',
       },
       waiting: (count: number) =>
-        count === 1
-          ? '1 request that waits for it can no longer be approved with it.'
-          : `${count} requests that wait for it can no longer be approved with it.`,
+        say(
+          '{count, plural, one {{count} request that waits for it} other {{count} requests that wait for it}} can no longer be approved with it.',
+          { count },
+        ),
       admin: (address: string, called: string | null) =>
         called === null
-          ? `It is the admin signer of ${address}: this profile can no longer sign as its admin.`
-          : `It is the admin signer of “${called}” (${address}): this profile can no longer sign as its admin.`,
+          ? say('It is the admin signer of {address}: this profile can no longer sign as its admin.', { address })
+          : say('It is the admin signer of “{called}” ({address}): this profile can no longer sign as its admin.', {
+              called,
+              address,
+            }),
     },
     stays: {
       service: 'Wallets and funds at the service, which go on naming this signer.',
       journal: 'What was signed with it, in the journal on this computer.',
     },
     underWay: (count: number) =>
-      count === 1
-        ? '1 write with this signer is under way, or its outcome is unknown'
-        : `${count} writes with this signer are under way, or their outcome is unknown`,
+      say(
+        '{count, plural, one {{count} write with this signer is under way, or its outcome is unknown} other {{count} writes with this signer are under way, or their outcome is unknown}}',
+        { count },
+      ),
     underWayText: 'Wait until they are done, or look at each and end it in Activity.',
     openActivity: 'Open Activity',
   },
@@ -139,4 +146,4 @@ export const signerWords = {
     legend: 'Your copy is',
     same: 'The copy opens, and it is this key.',
   },
-} as const;
+} as const);

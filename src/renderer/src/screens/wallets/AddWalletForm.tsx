@@ -9,6 +9,7 @@ import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Field, INPUT_STYLE } from '../../components/Field.tsx';
 import { FormPane } from '../../components/FormPane.tsx';
 import { useTextField } from '../../hooks/use-text-field.ts';
+import { fromEnglish } from '../../language.ts';
 import { type WalletRecordStart, walletPaths } from '../../routes.ts';
 import { announce, notify } from '../../store/notices-store.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
@@ -158,7 +159,7 @@ function LocatorHint({ text }: { text: string }) {
       {words.forms}
       {ACCEPTED_LOCATOR_FORMS.map((form) => (
         <span key={form} className="block wrap-anywhere">
-          {form}
+          {fromEnglish(form)}
         </span>
       ))}
     </>

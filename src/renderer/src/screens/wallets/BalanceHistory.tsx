@@ -62,7 +62,7 @@ export function BalanceHistory({ profileId, walletAddress }: Props) {
 function PointTable({ series: { points } }: { series: BalanceSeries }) {
   const words = walletWords.chart;
   return (
-    <Disclosure summary={`${words.table} (${words.points(points.length)})`} className="mt-1">
+    <Disclosure summary={words.table(points.length)} className="mt-1">
       <PagedItems items={points.toReversed()}>
         {(shown) => (
           <table className="w-full max-w-[26.25rem] border-collapse text-small">

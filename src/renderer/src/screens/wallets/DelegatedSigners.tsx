@@ -109,7 +109,7 @@ function SignerEntry({ wallet, view }: { wallet: WalletView; view: DelegatedSign
     <li className="space-y-1.5 py-2">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <SignerLocator locator={view.locator} what={words.locator} />
-        {own !== undefined && <Badge tone="good">{`${words.ours}: ${own.label}`}</Badge>}
+        {own !== undefined && <Badge tone="good">{words.ours(own.label)}</Badge>}
         <span className="text-small text-muted">
           {view.signer?.type !== undefined && (
             <>

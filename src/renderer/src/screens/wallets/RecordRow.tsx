@@ -10,6 +10,7 @@ import { ResourceStatus } from '../../components/ResourceStatus.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { plainVisible } from '../../format/plain-visible.ts';
 import { sayMalformed } from '../../format/say-malformed.ts';
+import { fromEnglish } from '../../language.ts';
 import { approvalPath } from '../../routes.ts';
 import { approvalItemStore } from '../../store/approvals-store.ts';
 import { useQuery } from '../../store/query.ts';
@@ -99,7 +100,7 @@ function FailedReading({ failed: { failure, at, isGone } }: { failed: NonNullabl
   const words = walletWords.records;
   return (
     <p className="text-small text-caution wrap-anywhere">
-      {isGone ? words.goneText : words.failed} {!isGone && <VisibleText text={failure.happened} />}{' '}
+      {isGone ? words.goneText : words.failed} {!isGone && <VisibleText text={fromEnglish(failure.happened)} />}{' '}
       <Age at={at} write={commonWords.freshness.ago} />
     </p>
   );

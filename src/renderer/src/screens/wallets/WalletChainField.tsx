@@ -5,6 +5,7 @@ import { Field } from '../../components/Field.tsx';
 import { OpenChoice } from '../../components/OpenChoice.tsx';
 import { suggestChains } from '../../format/suggest-chains.ts';
 import type { DraftedForm } from '../../hooks/use-drafted-form.ts';
+import { fromEnglish } from '../../language.ts';
 import { walletWords } from './words.ts';
 
 type Props = {
@@ -21,7 +22,7 @@ export function WalletChainField({ label, drafted, environment, failure }: Props
   return (
     <Field
       label={label}
-      caution={caution && `${caution} ${walletWords.notProvable}`}
+      caution={caution && `${fromEnglish(caution)} ${walletWords.notProvable}`}
       error={drafted.errorOf('chain')}
       failure={failure}
     >

@@ -20,6 +20,7 @@ import { Sentence } from '../../components/Sentence.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { suggestChains } from '../../format/suggest-chains.ts';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
+import { fromEnglish } from '../../language.ts';
 import { fundingPaths, walletPaths } from '../../routes.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
 import { useQuery } from '../../store/query.ts';
@@ -149,7 +150,7 @@ function Actions({ wallet }: { wallet: WalletView }) {
       <ActionButton
         icon={<Fuel size={13} aria-hidden />}
         path={fundingPaths.createFor(locator)}
-        refused={refused?.happened}
+        refused={refused ? fromEnglish(refused.happened) : undefined}
       >
         {words.fund}
       </ActionButton>

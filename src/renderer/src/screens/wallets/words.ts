@@ -1,17 +1,19 @@
+import { inContext } from '#shared/language/catalogue.ts';
 import type { RecordKind } from '#shared/model/review.ts';
 import type { AmountRule } from '../../format/parse-amount.ts';
+import { fromEnglish, inLanguage, say } from '../../language.ts';
 
 const recordKinds: Record<RecordKind, string> = { transaction: 'Transaction', signature: 'Message signature' };
 
 const amountRules: Record<AmountRule, (decimals: number) => string> = {
-  missing: () => 'Enter an amount; 0 is one.',
-  form: () => 'An amount is digits, with a point before the decimals: 0.25. No sign, no other separators.',
-  decimals: (decimals) => `This currency has ${decimals} decimals; there are more after the point.`,
-  size: () => 'This is more than a transaction can carry (256 bits).',
+  missing: () => say('Enter an amount; 0 is one.'),
+  form: () => say('An amount is digits, with a point before the decimals: 0.25. No sign, no other separators.'),
+  decimals: (decimals) => say('This currency has {decimals} decimals; there are more after the point.', { decimals }),
+  size: () => say('This is more than a transaction can carry (256 bits).'),
 };
 
 /** Words of the Wallets screen. */
-export const walletWords = {
+export const walletWords = inLanguage({
   notProvable: 'Nothing on it can be proven here.',
   title: 'Wallets',
   list: 'Wallets',
@@ -55,7 +57,7 @@ export const walletWords = {
     adminKind: 'Its kind',
     adminUnknown: 'not told by the service',
     adminWhat: 'admin signer',
-    ours: (label: string) => `Yours: ${label}`,
+    ours: (label: string) => say('Yours: {label}', { label }),
     notOurs: 'Not one of your signers',
     linkedUser: 'Linked user',
     noLinkedUser: 'none told',
@@ -78,95 +80,46 @@ export const walletWords = {
   receive: {
     title: 'Receive',
     text: 'After scanning, compare the whole address with this one: nobody can read a code by eye.',
-    code: (address: string) => `QR code of ${address}`,
+    code: (address: string) => say('QR code of {address}', { address }),
     chain: 'Chain that the sender uses',
     only: (chain: string) =>
-      `The code holds the address alone. Ask for ${chain}: what is sent on another chain may be out of reach.`,
+      say('The code holds the address alone. Ask for {chain}: what is sent on another chain may be out of reach.', {
+        chain,
+      }),
   },
   balances: {
     title: 'Balances',
-    read: 'read',
+    read: inContext('balances', 'read'),
     token: 'Token',
     chain: 'Chain',
     amount: 'Amount',
-    chains: (count: number) => (count === 1 ? '1 chain' : count === 0 ? 'all chains' : `${count} chains`),
+    chains: (count: number) =>
+      say('{count, plural, =0 {all chains} one {{count} chain} other {{count} chains}}', { count }),
     noSum: 'no sum',
-    otherSum: (sum: string) => `the chains add up to ${sum}`,
+    otherSum: (sum: string) => say('the chains add up to {sum}', { sum }),
     none: 'No balances were read. Not every service tells them.',
     notNumber: 'not a whole number: shown as it came',
     notKnown: {
-      title: (count: number) => (count === 1 ? 'Not known (1 token)' : `Not known (${count} tokens)`),
+      title: (count: number) =>
+        say('Not known ({count, plural, one {{count} token} other {{count} tokens}})', { count }),
       text: 'Anybody can send a wallet a token of any name. These are not on the list of their chain and not in your address book: they are in no chart and in no sum with others.',
-      imitates: (token: string, listed: string) => `“${token}” can be taken for ${listed} and is another token.`,
+      imitates: (token: string, listed: string) =>
+        say('“{token}” can be taken for {listed} and is another token.', { token, listed }),
       hidden: (token: string, characters: readonly string[]) =>
-        `“${token}” holds what cannot be seen: ${characters.join(', ')}.`,
+        say('“{token}” holds what cannot be seen: {characters}.', { token, characters: characters.join(', ') }),
       mixed: (token: string, letters: readonly string[]) =>
-        `“${token}” mixes letters of several alphabets: ${letters.join(' ')}.`,
+        say('“{token}” mixes letters of several alphabets: {letters}.', { token, letters: letters.join(' ') }),
     },
   },
   tabs: {
     label: 'Of this wallet',
-    transactions: (count: number) => `Transactions ${count}`,
-    signatures: (count: number) => `Signatures ${count}`,
-    signers: (count: number) => `Delegated signers ${count}`,
+    transactions: (count: number) => say('{count, plural, other {Transactions {count}}}', { count }),
+    signatures: (count: number) => say('{count, plural, other {Signatures {count}}}', { count }),
+    signers: (count: number) => say('{count, plural, other {Delegated signers {count}}}', { count }),
     permissions: 'Permissions',
     history: 'Balances over time',
     raw: 'Raw record',
     noRaw: 'The service does not offer this read; the wallet is known by its locator and its records.',
-  },
-  permissions: {
-    title: 'Permissions of this wallet',
-    list: 'Permissions that stand',
-    none: 'No signature made here lets anybody take something of this wallet later.',
-    signedHere: 'This lists what signatures made in this app allow. What was signed elsewhere is not known here.',
-    noNode:
-      'No chain node may be asked what stands now: switch that on in Settings → Chains. Until then a permission may have been used up or taken back elsewhere.',
-    nodes: (nodes: readonly string[]) => `What stands now is as claimed by ${nodes.join(', ')}.`,
-    node: (chain: string, host: string) => `${host} for ${chain}`,
-    read: 'Ask the node again',
-    over: (count: number) =>
-      count === 1 ? '1 permission has ended by itself' : `${count} permissions have ended by themselves`,
-    overList: 'Permissions that have ended',
-    standings: {
-      unconfirmed: 'signed, not executed yet',
-      'being-ended': 'revocation signed, not executed yet',
-      over: 'ended',
-    },
-    who: 'Who',
-    anybody: (how: string) =>
-      how === 'control' || how === 'unproven' ? 'as the request says' : 'whoever fills the order or comes first',
-    contract: (how: string) => (how === 'operator' ? 'Collection' : how === 'control' ? 'Contract' : 'Token'),
-    chain: 'Chain',
-    until: 'Until',
-    untilThen: 'until',
-    noEnd: 'no end',
-    signed: 'Signed',
-    request: 'Show the request',
-    nodeSays: 'The node says',
-    nothing: 'nothing stands any more',
-    stillOperator: 'still an operator of the collection',
-    neverUsed: 'not known here besides',
-    ends: 'How it ends',
-    howItEnds: (how: string, isOffChain: boolean) =>
-      isOffChain
-        ? 'This is a signature: no call takes it back. It ends at the time above, or when it is used once; whatever it allowed by then can be revoked.'
-        : how === 'control'
-          ? 'Only whoever controls the contract now can change that.'
-          : how === 'unproven'
-            ? 'What was signed could not be read, so nobody can say what takes it back.'
-            : 'No call that Countersign knows takes this back.',
-    unproven: (because: string) => `May be anything this wallet can do. ${because}`,
-    everyNft: (token: string) => `Move every NFT of ${token}`,
-    order: (token: string) => `Take ${token} in exchange, as an order says`,
-    take: (amount: string) => `Take ${amount}`,
-    takeOr: (amount: string, id: string) => `Take ${amount}, or the one NFT with the id ${id}`,
-    all: (token: string) => `any amount of ${token}, without limit`,
-    raw: (amount: string, token: string) => `${amount} raw units of ${token}`,
-    unknownToken: 'a token that is not known here',
-    asTheServiceCallsIt: (symbol: string) => `${symbol} (as the service calls it)`,
-    revoke: 'Revoke…',
-    gone: 'This permission is not on the list',
-    goneText: 'It was taken back, or it cannot be taken back by a call.',
   },
   records: {
     none: {
@@ -176,18 +129,18 @@ export const walletWords = {
         'No signature was read yet. One appears here by itself, newest first; one that the service does not list can be followed by its id.',
     },
     addById: 'Add by id',
-    known: (count: number) => `${count} known here`,
-    made: 'made',
-    read: 'read',
+    known: (count: number) => say('{count, plural, other {{count} known here}}', { count }),
+    made: inContext('record', 'made'),
+    read: inContext('record', 'read'),
     idWhat: 'record id',
     noStatus: 'no status',
     malformed: 'Unreadable',
     malformedText: 'It is kept as it came and cannot be signed.',
     unnamed: 'no id that can be read',
-    gone: 'Gone',
+    gone: inContext('record', 'Gone'),
     goneText: 'The service has said more than once that it has no such record. What is shown is how it was read last.',
     failed: 'It could not be read again:',
-    review: 'Review',
+    review: inContext('do', 'Review'),
     details: 'Details',
   },
   recordFacts: {
@@ -203,14 +156,14 @@ export const walletWords = {
     outputSignature: 'Signature of the wallet',
     userOperationHash: 'User-operation hash',
     userOperation: 'User operation',
-    calls: (count: number) => (count === 1 ? 'The call' : `The ${count} calls`),
-    to: 'To',
-    value: 'Value',
+    calls: (count: number) => say('{count, plural, one {The call} other {The {count} calls}}', { count }),
+    to: inContext('call', 'To'),
+    value: inContext('call', 'Value'),
     data: 'Data',
     functionName: 'Function',
     arguments: 'Arguments',
-    pending: 'Awaited',
-    submitted: 'Given',
+    pending: inContext('approvals', 'Awaited'),
+    submitted: inContext('approvals', 'Given'),
     challenge: 'Challenge',
     signature: 'Signature',
     submittedAt: 'Given at',
@@ -228,11 +181,9 @@ export const walletWords = {
     chain: 'Chain',
     status: 'Status',
     requestId: 'Request',
-    awaited: 'awaits',
-    given: 'given by',
-    read: 'read',
-    ours: 'Yours',
-    review: 'Review',
+    read: inContext('signer', 'read'),
+    ours: (label: string) => say('Yours: {label}', { label }),
+    review: inContext('do', 'Review'),
     malformed: 'It is kept as it came.',
     chainsNotTold: 'It is on the wallet’s own list; on which chains it may act is not told there.',
     mayNow: 'May act for this wallet on this chain.',
@@ -247,7 +198,10 @@ export const walletWords = {
     isAdmin: 'This is the wallet’s admin signer: it may act for it already.',
     mayTitle: 'What it will be able to do',
     may: (signer: string, wallet: string, chain: string) =>
-      `${signer} will be able to approve any transaction and any message of ${wallet} on ${chain}, alone, as the admin signer can. Nothing here takes that back.`,
+      say(
+        '{signer} will be able to approve any transaction and any message of {wallet} on {chain}, alone, as the admin signer can. Nothing here takes that back.',
+        { signer, wallet, chain },
+      ),
     notProvable:
       'What the service then asks the admin signer to sign is not public and cannot be proven here: its approval is shown as unproven.',
     submit: 'Ask for it',
@@ -257,10 +211,9 @@ export const walletWords = {
     title: 'Seen by Countersign',
     none: 'No balance was seen yet.',
     token: 'Balance of',
-    label: (token: string, chain: string) => `${token} on ${chain} over time`,
+    label: (token: string, chain: string) => say('{token} on {chain} over time', { token, chain }),
     tooFew: 'A line appears once a balance has changed while Countersign was looking.',
-    points: (count: number) => `${count} changes seen`,
-    table: 'As a table',
+    table: (count: number) => say('As a table ({count, plural, other {{count} changes seen}})', { count }),
     when: 'When',
     amount: 'Amount',
   },
@@ -274,14 +227,14 @@ export const walletWords = {
       'email:<email>, userId:<id>, phoneNumber:<number>, twitter:<handle> or x:<handle>. A user who has a wallet gets that one, not a second.',
     submit: 'Create wallet',
     count: 'How many',
-    countRule: (most: number) => `A whole number from 1 to ${most}.`,
+    countRule: (most: number) => say('A whole number from 1 to {most}.', { most }),
     linkedUsers: 'Linked users, optional',
     linkedUsersHint: 'Write {n} where the number of each wallet stands, for example userId:qa-{n}.',
-    named: (first: string, last: string) => `From ${first} to ${last}.`,
+    named: (first: string, last: string) => say('From {first} to {last}.', { first, last }),
     group: 'Group, optional',
     groupHint: 'They stand together in the list under it, on this computer alone.',
-    submitSeveral: (count: number) => `Create ${count} wallets`,
-    startedSeveral: (count: number) => `${count} wallets are under way; each is told in Activity.`,
+    submitSeveral: (count: number) => say('Create {count} wallets', { count }),
+    startedSeveral: (count: number) => say('{count} wallets are under way; each is told in Activity.', { count }),
     noSigner: 'A wallet needs an admin signer',
     noSignerText: 'There is no signer in this profile yet. Generate one, or import a key you have.',
     makeSigner: 'Generate a signer',
@@ -295,7 +248,8 @@ export const walletWords = {
     forms: 'Accepted are',
     missing: 'Enter the locator of the wallet.',
     isAddress: { evm: 'An EVM address.', solana: 'A Solana address: it will be shown, not signable.' },
-    isLinked: (kind: string, value: string, walletType: string) => `The ${walletType} of ${kind} ${value}.`,
+    isLinked: (kind: string, value: string, walletType: string) =>
+      say('The {walletType, select, other {{walletType}}} of {kind} {value}.', { kind, value, walletType }),
     record: 'Transaction or signature id, optional',
     recordHint: 'Follows this record too: it works where the service lists nothing.',
     recordKind: 'What the id is of',
@@ -330,7 +284,7 @@ export const walletWords = {
       abi: 'Paste the ABI of the contract.',
       signature: 'Choose a function.',
     },
-    call: (number: number) => `Call ${number}`,
+    call: (number: number) => say('{number, plural, other {Call {number}}}', { number }),
     kind: 'What it does',
     kinds: {
       native: 'Send the chain’s own currency',
@@ -341,9 +295,9 @@ export const walletWords = {
       raw: 'Raw calldata',
     },
     addCall: 'Add a call',
-    up: (number: number) => `Move call ${number} up`,
-    down: (number: number) => `Move call ${number} down`,
-    remove: (number: number) => `Remove call ${number}`,
+    up: (number: number) => say('Move call {number} up', { number }),
+    down: (number: number) => say('Move call {number} down', { number }),
+    remove: (number: number) => say('Remove call {number}', { number }),
     signer: 'Approved by',
     signerHint: 'Another key than the admin signer has to be a delegated signer of the wallet on this chain.',
     adminSigner: 'the admin signer',
@@ -366,26 +320,30 @@ export const walletWords = {
     listRule: 'This is not a JSON list.',
     payable: 'This function takes the chain’s own currency.',
     value: (symbol: string | undefined) =>
-      symbol === undefined ? 'The chain’s own currency sent with it, with 18 decimals' : `${symbol} sent with it`,
+      symbol === undefined
+        ? say('The chain’s own currency sent with it, with 18 decimals')
+        : say('{symbol} sent with it', { symbol }),
     data: 'Calldata',
     dataHint: 'Hex with 0x; 0x alone is empty.',
     dataRule: 'Calldata is 0x and an even number of hex digits.',
-    notComposed: (rule: string) => ({
-      code: 'not-composed',
-      happened: `No calldata can be made of this: ${rule}`,
+    notComposed: {
+      happened: (rule: string) => say('No calldata can be made of this: {rule}', { rule: fromEnglish(rule) }),
       kept: 'Nothing was sent; what you typed is kept.',
       next: 'Fix the marked field.',
-    }),
+    },
     preview: 'What it will do',
     previewNone: 'Shown here, in the words of the review, once every field is right.',
     amount: (symbol: string | undefined) =>
-      symbol === undefined ? 'Amount in the chain’s own currency, with 18 decimals' : `Amount in ${symbol}`,
+      symbol === undefined
+        ? say('Amount in the chain’s own currency, with 18 decimals')
+        : say('Amount in {symbol}', { symbol }),
     amountRules,
-    exactly: (units: string) => `Exactly ${units} of the smallest unit.`,
+    exactly: (units: string) => say('Exactly {units} of the smallest unit.', { units }),
     amountHint: 'Decimal, with a point.',
     message: 'Message',
     messageMissing: 'Enter the text to sign.',
-    messageHint: (characters: number) => `${characters} characters, sent exactly as they stand here.`,
+    messageHint: (characters: number) =>
+      say('{characters, plural, other {{characters} characters, sent exactly as they stand here.}}', { characters }),
     messageEmptyHint: 'Sent exactly as it stands here, line breaks included.',
     typedData: 'Typed data as JSON',
     typedDataHint: 'An object with types, primaryType, domain and message.',
@@ -395,4 +353,4 @@ export const walletWords = {
     submit: 'Make the request',
     created: 'The request was made: review it now.',
   },
-} as const;
+} as const);

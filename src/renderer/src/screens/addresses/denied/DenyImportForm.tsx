@@ -9,6 +9,7 @@ import { FormPane } from '../../../components/FormPane.tsx';
 import { PagedItems } from '../../../components/PagedItems.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { VisibleText } from '../../../components/VisibleText.tsx';
+import { fromEnglish } from '../../../language.ts';
 import { addressPaths } from '../../../routes.ts';
 import { deniedStore } from '../../../store/denied-store.ts';
 import { notify } from '../../../store/notices-store.ts';
@@ -81,7 +82,7 @@ function Lines({ lines }: { lines: readonly DeniedImportLine[] }) {
   })).filter(({ count }) => count > 0);
   return (
     <Section title={words.importForm.preview}>
-      <p>{counts.map(({ standing, count }) => words.importForm.count(count, standing)).join(' · ')}</p>
+      <p>{counts.map(({ standing, count }) => words.importForm.counted[standing](count)).join(' · ')}</p>
       {refused.length > 0 && (
         <PagedItems items={refused} label={words.deny.importForm.refused}>
           {(shown) => (
@@ -91,7 +92,7 @@ function Lines({ lines }: { lines: readonly DeniedImportLine[] }) {
                   <span className="font-medium">{words.deny.importForm.line(line)}</span>{' '}
                   <VisibleText text={typed.address} />
                   <span className="block text-danger">
-                    <VisibleText text={problems.map(({ rule }) => rule).join(' ')} />
+                    <VisibleText text={problems.map(({ rule }) => fromEnglish(rule)).join(' ')} />
                   </span>
                 </li>
               ))}

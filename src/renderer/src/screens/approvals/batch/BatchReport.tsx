@@ -11,6 +11,7 @@ import { ProgressBar } from '../../../components/ProgressBar.tsx';
 import type { Tone } from '../../../components/tone.ts';
 import { VisibleText } from '../../../components/VisibleText.tsx';
 import { readApprovalEnd } from '../../../format/intent-progress.ts';
+import { fromEnglish } from '../../../language.ts';
 import { useNewestIntent } from '../../../store/activity-store.ts';
 import { batchStore } from '../../../store/batch-store.ts';
 import { announce, notifyFailure } from '../../../store/notices-store.ts';
@@ -88,7 +89,7 @@ function ReportLine({ item }: { item: BatchItemView }) {
 function tellOf(intent: NonNullable<BatchItemView['intent']>): string {
   const words = approvalWords.progress;
   if (intent.condition !== 'done') return words.steps[intent.state];
-  if (typeof intent.facts.already === 'string') return intent.facts.already;
+  if (typeof intent.facts.already === 'string') return fromEnglish(intent.facts.already);
   const { outcome, status, signature, reason } = readApprovalEnd(intent);
   if (outcome === 'success') return signature === undefined ? words.success : words.successMessage;
   return outcome === 'failed' ? `${words.failed}. ${reason ?? ''}` : words.otherEnd(status);

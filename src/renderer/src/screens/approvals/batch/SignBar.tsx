@@ -70,7 +70,7 @@ export function SignBar({ walkKey, preview, hasUnreadChange, isStale }: Props) {
           inert={because !== undefined}
           onClick={() => void start()}
         >
-          {starting ? words.starting : `${words.signVerb} ${words.sign(toSign.length)}`}
+          {starting ? words.starting : words.sign(toSign.length)}
           {because !== undefined && <span className="sr-only">. {because}</span>}
           <KeyHint id="walk.sign" />
         </Button>

@@ -37,7 +37,9 @@ export function WalkBar({ steps }: { steps: WalkSteps }) {
       {elsewhere.length > 0 && (
         <p className="w-full text-small text-muted">
           {words.elsewhere(
-            elsewhere.map(({ environment, count }) => `${count} in ${commonWords.environments[environment].name}`),
+            elsewhere.map(({ environment, count }) =>
+              words.waitingIn(count, commonWords.environments[environment].name),
+            ),
           )}
         </p>
       )}

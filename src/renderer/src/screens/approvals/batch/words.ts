@@ -1,12 +1,13 @@
 import type { BatchOutcome, BatchView, LeftOutReason } from '#shared/ipc/batch-views.ts';
-import { writeNumber } from '../../../format/locale.ts';
+import { inContext } from '#shared/language/catalogue.ts';
+import { inLanguage, say, writeList } from '../../../language.ts';
 
 const outcomes: Record<BatchOutcome, string> = {
   waiting: 'Waiting for its turn',
   'under-way': 'Being signed',
-  signed: 'Signed',
+  signed: inContext('request', 'Signed'),
   'not-needed': 'No longer needed',
-  failed: 'Failed',
+  failed: inContext('request', 'Failed'),
   'not-begun': 'Not begun',
 };
 
@@ -30,23 +31,29 @@ const reasons: Record<LeftOutReason['code'], string> = {
   'same-record': 'The same record is signed with another key, or in another profile',
 };
 
-const count = (number: number, one: string, more: string): string => `${number} ${number === 1 ? one : more}`;
-
 /** Words of reviewing in a row and of signing together what was looked at. */
-export const batchWords = {
+export const batchWords = inLanguage({
   walk: {
     label: 'Review in a row',
     bar: 'How far the walk has come',
     start: 'Review in a row',
-    startIn: (environment: string, number: number) => `Review ${environment} in a row (${number})`,
+    startIn: (environment: string, number: number) =>
+      say('Review {environment} in a row ({number})', { environment, number }),
     elsewhere: (waiting: readonly string[]) =>
-      `Only requests of one environment are signed together. Review ${new Intl.ListFormat('en').format(waiting)} separately.`,
-    looked: (looked: number, all: number) => `${looked} of ${all} looked at`,
+      say('Only requests of one environment are signed together. Review {waiting} separately.', {
+        waiting: writeList(waiting),
+      }),
+    waitingIn: (count: number, environment: string) =>
+      say(inContext('walk', '{count} in {environment}'), { count, environment }),
+    looked: (looked: number, all: number) => say(inContext('walk', '{looked} of {all} looked at'), { looked, all }),
     next: 'Next',
     previous: 'Previous',
     end: 'End the walk',
     ended: (looked: number) =>
-      `The walk is over. ${looked === 1 ? 'The one you looked at does' : `The ${looked} you looked at do`} not count any more.`,
+      say(
+        '{looked, plural, one {The walk is over. The one you looked at does not count any more.} other {The walk is over. The {looked} you looked at do not count any more.}}',
+        { looked },
+      ),
     summary: 'Approve those looked at…',
     nothingYet: 'Look at one first: it counts once its review has been on the screen for a moment.',
     mark: 'Looked at',
@@ -62,26 +69,34 @@ export const batchWords = {
     leavesNothing: 'Nothing leaves a wallet with these requests.',
     fees: 'Fees of the network are not counted here; each review says its own.',
     total: 'together',
-    transfers: (number: number) => count(number, 'transfer', 'transfers'),
-    rawUnits: (amount: string) => `${amount} raw units (decimals unknown)`,
+    transfers: (number: number) =>
+      say('{number, plural, one {{number} transfer} other {{number} transfers}}', { number }),
+    rawUnits: (amount: string) => say(inContext('amount', '{amount} raw units (decimals unknown)'), { amount }),
     tokenOf: 'token',
     recipient: 'recipient',
     allowances: 'What somebody may take afterwards',
     mayTake: 'may take up to',
     mayTakeAll: 'may take any amount, without limit, of',
     fromWallet: 'from the wallet',
-    others: (number: number) => (number === 1 ? '1 other act' : `${number} other acts`),
-    toSign: (number: number) => count(number, 'request will be signed', 'requests will be signed'),
+    others: (number: number) =>
+      say('{number, plural, one {{number} other act} other {{number} other acts}}', { number }),
+    toSign: (number: number) =>
+      say('{number, plural, one {{number} request will be signed} other {{number} requests will be signed}}', {
+        number,
+      }),
     nothingToSign: 'None of them can be signed together',
     nothingText:
       'Only requests that you looked at, that have not changed and that are clear are signed together. Approve the others one by one.',
-    leftOut: (number: number) => count(number, 'is left out', 'are left out'),
-    notLooked: (number: number) => count(number, 'was not looked at', 'were not looked at'),
-    moreNotLooked: (number: number) => `And ${writeNumber(number)} more in the list.`,
-    open: 'Open',
-    sameNonceAs: (recordId: string) => `The other one: ${recordId}`,
-    sign: (number: number) => count(number, 'request', 'requests'),
-    signVerb: 'Sign',
+    leftOut: (number: number) =>
+      say('{number, plural, one {{number} is left out} other {{number} are left out}}', { number }),
+    notLooked: (number: number) =>
+      say('{number, plural, one {{number} was not looked at} other {{number} were not looked at}}', { number }),
+    moreNotLooked: (number: number) =>
+      say('{number, plural, one {And # more in the list.} other {And # more in the list.}}', { number }),
+    open: inContext('request', 'Open'),
+    sameNonceAs: (recordId: string) => say(inContext('walk', 'The other one: {recordId}'), { recordId }),
+    sign: (number: number) =>
+      say('{number, plural, one {Sign {number} request} other {Sign {number} requests}}', { number }),
     starting: 'Sealing…',
     wait: 'Wait a moment: this button has just changed.',
     readChangeFirst: 'Read what changed first',
@@ -98,18 +113,18 @@ export const batchWords = {
   },
   run: {
     label: 'Signing together',
-    progress: (done: number, all: number) => `${done} of ${all} signed`,
-    announce: (done: number, all: number) => `${done} of ${all} signed.`,
+    progress: (done: number, all: number) => say(inContext('walk', '{done} of {all} signed'), { done, all }),
+    announce: (done: number, all: number) => say(inContext('walk', '{done} of {all} signed.'), { done, all }),
     stop: 'Stop',
     stopping: 'Stopping…',
     stopHint: 'Those under way go on; the rest is not begun.',
     finish: 'Close the report',
     finishHint: 'Everything that was signed stays under Activity.',
     counted: {
-      signed: (number: number) => `${number} signed`,
-      'not-needed': (number: number) => `${number} not needed`,
-      failed: (number: number) => `${number} failed`,
-      'not-begun': (number: number) => `${number} not begun`,
+      signed: (number: number) => say(inContext('walk', '{number} signed'), { number }),
+      'not-needed': (number: number) => say(inContext('walk', '{number} not needed'), { number }),
+      failed: (number: number) => say(inContext('walk', '{number} failed'), { number }),
+      'not-begun': (number: number) => say(inContext('walk', '{number} not begun'), { number }),
     },
     notBegun: 'It waits in the list as before.',
     show: 'Show',
@@ -122,4 +137,4 @@ export const batchWords = {
     next: 'Next in the row',
     summary: 'Approve those looked at…',
   },
-} as const;
+} as const);

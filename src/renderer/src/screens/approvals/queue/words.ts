@@ -1,5 +1,7 @@
 import type { ApprovalFilter, ApprovalView } from '#shared/approval-view.ts';
+import { inContext } from '#shared/language/catalogue.ts';
 import { writeNumber } from '../../../format/locale.ts';
+import { inLanguage, say, writeList } from '../../../language.ts';
 
 const ages: Record<NonNullable<ApprovalView['age']>, string> = {
   hour: 'Within the last hour',
@@ -16,7 +18,7 @@ const groupings: Record<ApprovalView['groupBy'], string> = {
   rating: 'Rating',
   policy: 'Policy',
   token: 'Token',
-  age: 'Age',
+  age: inContext('request', 'Age'),
 };
 
 const sorts: Record<ApprovalView['sortBy'], string> = {
@@ -26,19 +28,20 @@ const sorts: Record<ApprovalView['sortBy'], string> = {
   policy: 'Stopped by policy first',
 };
 
-const filters: Record<ApprovalFilter, string> = {
-  search: 'the search',
-  profile: 'the profile',
-  wallet: 'the wallet',
-  rating: 'the rating',
-  policy: 'the policy',
-  token: 'the token',
-  age: 'the age',
-  needsCare: 'Only what needs care',
-};
+/** What would be shown without one of what narrows the list. */
+const without: Record<ApprovalFilter, string> = inLanguage({
+  search: 'Without the search',
+  profile: 'Without the profile',
+  wallet: 'Without the wallet',
+  rating: 'Without the rating',
+  policy: 'Without the policy',
+  token: 'Without the token',
+  age: 'Without the age',
+  needsCare: 'Without Only what needs care',
+});
 
 /** Words of searching, filtering and sorting the list of approvals. */
-export const queueWords = {
+export const queueWords = inLanguage({
   search: 'Search these requests',
   placeholder: 'Words, address, name or id',
   filter: 'Filter and sort',
@@ -50,9 +53,11 @@ export const queueWords = {
   rating: 'Rating',
   policy: 'Policy',
   token: 'Token that leaves',
-  age: 'Asked',
+  age: inContext('request', 'Asked'),
   any: 'Any',
   noToken: 'No token',
+  /** The chain’s own currency, where main has no other name for it. */
+  native: 'native',
   notStopped: 'Not stopped by a policy',
   groupBy: 'Group by',
   sortBy: 'Sort',
@@ -63,15 +68,16 @@ export const queueWords = {
     `${name}, ${environment} (${writeNumber(count)})`,
   inbox: {
     holds: (names: readonly string[]) =>
-      `Requests of ${names.length} profiles: ${new Intl.ListFormat('en').format(names)}.`,
-    alone: (name: string) => `Only “${name}”, which is not in the inbox.`,
+      say('Requests of {count} profiles: {names}.', { count: names.length, names: writeList(names) }),
+    alone: (name: string) => say('Only “{name}”, which is not in the inbox.', { name }),
     back: 'Back to the inbox',
   },
   choice: (name: string, count: number) => `${name} (${writeNumber(count)})`,
-  shown: (shown: number, all: number) => `${writeNumber(shown)} of ${writeNumber(all)} shown`,
+  shown: (shown: number, all: number) =>
+    say('{shown, plural, one {# of {all} shown} other {# of {all} shown}}', { shown, all: writeNumber(all) }),
   counting: 'Still proving the rest. More may be found.',
   showAll: 'Show all',
-  showAllOf: (count: number) => (count === 1 ? 'Show the 1 request' : `Show all ${writeNumber(count)}`),
+  showAllOf: (count: number) => say('{count, plural, one {Show the # request} other {Show all #}}', { count }),
   keys: {
     search: 'Search the requests',
     filter: 'Filter and sort',
@@ -82,10 +88,15 @@ export const queueWords = {
   },
   empty: {
     title: 'No request fits',
-    text: (all: number) => `All ${writeNumber(all)} are hidden by what you chose above.`,
+    text: (all: number) =>
+      say(
+        '{all, plural, one {All # are hidden by what you chose above.} other {All # are hidden by what you chose above.}}',
+        { all },
+      ),
     without: (filter: ApprovalFilter, count: number) =>
-      count === 0
-        ? `Without ${filters[filter]}: still none`
-        : `Without ${filters[filter]}: ${writeNumber(count)} shown`,
+      say('{count, plural, =0 {{without}: still none} other {{without}: # shown}}', {
+        without: without[filter],
+        count,
+      }),
   },
-} as const;
+} as const);

@@ -6,6 +6,7 @@ import { CheckField } from '../../../components/CheckField.tsx';
 import { FactList } from '../../../components/FactList.tsx';
 import { Moment } from '../../../components/Moment.tsx';
 import { VisibleText } from '../../../components/VisibleText.tsx';
+import { fromEnglish } from '../../../language.ts';
 import { backupWords } from './words.ts';
 
 const words = backupWords.restore;
@@ -64,7 +65,12 @@ function listFacts({ madeAt, app, path, decisions, policies, keys, apiKeys, node
 
 type GroupProps = { group: BackupGroupView; taking: Taking; onChange: (taking: Taking) => void };
 
-function Group({ group: { group, title, added, changed, same, isOptional, ...names }, taking, onChange }: GroupProps) {
+function Group({
+  group: { group, title: english, added, changed, same, isOptional, ...names },
+  taking,
+  onChange,
+}: GroupProps) {
+  const title = fromEnglish(english);
   const turn = (list: readonly string[], isIn: boolean) =>
     isIn ? [...list, group] : list.filter((each) => each !== group);
   const counts = [

@@ -5,6 +5,7 @@ import { Button } from '../../../components/Button.tsx';
 import { Callout } from '../../../components/Callout.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { VisibleText } from '../../../components/VisibleText.tsx';
+import { fromEnglish } from '../../../language.ts';
 import { notify, notifyFailure } from '../../../store/notices-store.ts';
 import { BackupDifferences, type Taking } from './BackupDifferences.tsx';
 import { backupWords } from './words.ts';
@@ -74,7 +75,7 @@ function Left({ restored }: { restored: RestoredView }) {
     <Callout tone="caution" role="status" title={words.left}>
       {sentences.map((sentence) => (
         <p key={sentence}>
-          <VisibleText text={sentence} />
+          <VisibleText text={fromEnglish(sentence)} />
         </p>
       ))}
     </Callout>

@@ -1,9 +1,9 @@
 import type { RestoredView } from '#shared/ipc/backup-views.ts';
-
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+import { inContext } from '#shared/language/catalogue.ts';
+import { inLanguage, say } from '../../../language.ts';
 
 /** Words of Settings → Backup. */
-export const backupWords = {
+export const backupWords = inLanguage({
   title: 'Backup',
   text: 'One encrypted file of everything: profiles, wallets, names, contacts, limits, policies, activity, the log of decisions, drafts. The service lists no wallets, so this is what saves them.',
   locked: 'Locked: unlock to back up or to restore.',
@@ -15,7 +15,7 @@ export const backupWords = {
       hint: 'Whoever opens such a file can sign for your wallets. Without them, keys have to be entered again after a restore.',
     },
     button: 'Back up…',
-    done: (path: string) => `Backed up to ${path}.`,
+    done: (path: string) => say('Backed up to {path}.', { path }),
   },
   automatic: {
     title: 'Automatic backups',
@@ -31,8 +31,9 @@ export const backupWords = {
     stopped: 'Automatic backups are off. Those that were made stay where they are.',
     folder: 'Folder',
     last: 'Last backup',
-    none: 'None yet',
-    kept: (keep: number, every: 'day' | 'week') => `Every ${every}; the newest ${keep} are kept`,
+    none: inContext('backup', 'None yet'),
+    kept: (keep: number, every: 'day' | 'week') =>
+      say('{every, select, day {Every day} other {Every week}}; the newest {keep} are kept', { every, keep }),
     schedule: 'Schedule',
   },
   restore: {
@@ -48,29 +49,37 @@ export const backupWords = {
     secrets: 'Keys in it',
     noSecrets: 'None: API keys and private keys have to be entered again',
     secretsOf: (keys: number, apiKeys: number, nodes: number) =>
-      [
-        count(keys, 'private key', 'private keys'),
-        count(apiKeys, 'API key', 'API keys'),
-        count(nodes, 'node URL', 'node URLs'),
-      ].join(', '),
+      say(
+        '{keys, plural, one {{keys} private key} other {{keys} private keys}}, {apiKeys, plural, one {{apiKeys} API key} other {{apiKeys} API keys}}, {nodes, plural, one {{nodes} node URL} other {{nodes} node URLs}}',
+        { keys, apiKeys, nodes },
+      ),
     unreadable: (number: number) =>
-      `${count(number, 'entry', 'entries')} of this backup cannot be read and will be left out.`,
+      say(
+        '{number, plural, one {{number} entry} other {{number} entries}} of this backup cannot be read and will be left out.',
+        { number },
+      ),
     differences: 'What would change',
     nothing: 'Everything in this backup is here already.',
-    added: (number: number) => `${number} new`,
-    changed: (number: number) => `${number} different`,
-    same: (number: number) => `${number} already here`,
-    add: (title: string) => `${title}: add what is new`,
-    replace: (title: string) => `${title}: use the backup’s version of what is different`,
+    added: (number: number) => say(inContext('window', '{number} new'), { number }),
+    changed: (number: number) => say(inContext('window', '{number} different'), { number }),
+    same: (number: number) => say(inContext('window', '{number} already here'), { number }),
+    add: (title: string) => say(inContext('window', '{title}: add what is new'), { title }),
+    replace: (title: string) =>
+      say(inContext('window', '{title}: use the backup’s version of what is different'), { title }),
     names: (names: readonly string[], all: number) =>
-      names.length < all ? `${names.join(', ')} and ${all - names.length} more` : names.join(', '),
+      names.length < all
+        ? say(inContext('window', '{names} and {more} more'), { names: names.join(', '), more: all - names.length })
+        : names.join(', '),
     withKeys: 'Restore its keys, too',
     withKeysHint: 'A key that is here already stays as it is.',
     button: 'Restore…',
     cancel: 'Close this backup',
     done: ({ added, replaced, keys, apiKeys, policies }: RestoredView) =>
-      `Restored: ${count(added, 'entry', 'entries')} added, ${replaced} replaced, ${count(keys + apiKeys, 'key', 'keys')} kept, ${count(policies, 'policy', 'policies')} set.`,
+      say(
+        'Restored: {added, plural, one {{added} entry} other {{added} entries}} added, {replaced} replaced, {keys, plural, one {{keys} key} other {{keys} keys}} kept, {policies, plural, one {{policies} policy} other {{policies} policies}} set.',
+        { added, replaced, keys: keys + apiKeys, policies },
+      ),
     left: 'Not everything could be restored',
     brokenLog: 'The log of decisions in this backup does not hold together, and was not kept.',
   },
-} as const;
+} as const);

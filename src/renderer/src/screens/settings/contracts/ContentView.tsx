@@ -5,9 +5,9 @@ import { Disclosure } from '../../../components/Disclosure.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { Sentence } from '../../../components/Sentence.tsx';
 import { VisibleText } from '../../../components/VisibleText.tsx';
+import { fromEnglish } from '../../../language.ts';
 import { nameChain, nameScope } from './describe-scopes.ts';
 import { FunctionTable } from './FunctionTable.tsx';
-import { nameFormats } from './name-formats.ts';
 import { contractWords } from './words.ts';
 
 /** What of an ABI or a descriptor is read: the contracts, the functions, and what is passed over and why. */
@@ -44,17 +44,17 @@ export function ContentView({ content }: { content: LibraryContent }) {
       {functions.length > 0 && (
         <Section title={words.functions}>
           <p className="mb-1.5 text-small text-muted">
-            {words.summary(nameFormats(functions), functions.length, known)}
+            {words.summary(functions[0]?.kind ?? 'function', functions.length, known)}
           </p>
           <FunctionTable functions={functions} />
         </Section>
       )}
       {unread.length > 0 && (
-        <Disclosure summary={`${words.passedOver}: ${unread.length}`} startsOpen={functions.length === 0}>
+        <Disclosure summary={words.passedOver(unread.length)} startsOpen={functions.length === 0}>
           <ul className="list-disc space-y-0.5 pl-5 text-small text-muted">
             {unread.map((reason) => (
               <li key={reason} className="wrap-anywhere">
-                <VisibleText text={reason} />
+                <VisibleText text={fromEnglish(reason)} />
               </li>
             ))}
           </ul>

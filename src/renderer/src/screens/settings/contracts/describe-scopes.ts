@@ -14,7 +14,7 @@ export function describeScopes({
   const [first] = scopes;
   if (first === undefined) return words.none;
   const shown = first.address === null ? nameScope(first) : words.at(shortenAddress(first.address), nameChain(first));
-  return scopeCount === 1 ? shown : `${shown}, ${words.more(scopeCount - 1)}`;
+  return scopeCount === 1 ? shown : words.first(shown, scopeCount - 1);
 }
 
 /** An item that is for no one contract, in words. */

@@ -17,6 +17,7 @@ import { SettingsPane } from '../SettingsPane.tsx';
 import { FindingRuleRow } from './FindingRuleRow.tsx';
 import { countAdjusted, countRules, filterRules, type RuleFilter } from './filter-rules.ts';
 import { RuleSearch } from './RuleSearch.tsx';
+import { sayRules } from './say-rules.ts';
 import { findingWords } from './words.ts';
 
 const EVERYTHING: RuleFilter = { text: '', which: 'all' };
@@ -52,7 +53,8 @@ function Rules({ profileId }: { profileId: string }) {
   const search = useRef<HTMLInputElement>(null);
   useHotkeys([{ id: 'settings.searchFindings', run: () => search.current?.focus() }]);
   if (data === undefined) return loading || failure === undefined ? <Skeleton /> : <FailureNotice failure={failure} />;
-  const shown = filterRules(data, filter);
+  const groups = sayRules(data);
+  const shown = filterRules(groups, filter);
   const words = findingWords;
   return (
     <>
@@ -60,7 +62,7 @@ function Rules({ profileId }: { profileId: string }) {
       <div className="space-y-1.5">
         <RuleSearch filter={filter} onFilter={setFilter} inputRef={search} />
         <p role="status" className="text-small text-muted">
-          {words.count(countRules(shown), countRules(data))}. {words.adjusted(countAdjusted(data))}
+          {words.count(countRules(shown), countRules(groups))}. {words.adjusted(countAdjusted(groups))}
         </p>
       </div>
       {shown.length === 0 && <NoRules filter={filter} onShowAll={() => setFilter(EVERYTHING)} />}

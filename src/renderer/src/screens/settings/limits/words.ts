@@ -1,4 +1,6 @@
+import { inContext } from '#shared/language/catalogue.ts';
 import type { LimitKind } from '#shared/model/limits.ts';
+import { inLanguage, say } from '../../../language.ts';
 
 type KindWords = { title: string; text: string; none: string; name: string };
 
@@ -24,23 +26,27 @@ const kinds: Record<LimitKind, KindWords> = {
 };
 
 /** Words of Settings → Limits. */
-export const limitWords = {
+export const limitWords = inLanguage({
   title: 'Limits',
   text: (profile: string) =>
-    `Amounts up to which reviews of “${profile}” take things lightly, and above which they say that it is dangerous. A request above a limit is never signed in a batch.`,
+    say(
+      'Amounts up to which reviews of “{profile}” take things lightly, and above which they say that it is dangerous. A request above a limit is never signed in a batch.',
+      { profile },
+    ),
   noProfile: 'Choose a profile first: each has limits of its own.',
   kinds,
-  list: (title: string) => `Limits: ${title}`,
-  raw: (amount: string) => `${amount} in raw units`,
+  list: (title: string) => say(inContext('window', 'Limits: {title}'), { title }),
+  raw: (amount: string) => say(inContext('window', '{amount} in raw units'), { amount }),
   rawUnits: 'raw units',
   change: 'Change…',
-  changeOf: (what: string) => `Change the limit of ${what}`,
+  changeOf: (what: string) => say('Change the limit of {what}', { what }),
   remove: 'Remove',
-  removeOf: (what: string) => `Remove the limit of ${what}`,
-  what: (kind: LimitKind, unit: string, chain: string) => `${kinds[kind].name}, ${unit} on ${chain}`,
-  unitOf: (token: string) => `the token ${token}`,
-  set: (what: string) => `The limit is set: ${what}.`,
-  removed: (what: string) => `The limit was removed: ${what}.`,
+  removeOf: (what: string) => say('Remove the limit of {what}', { what }),
+  what: (kind: LimitKind, unit: string, chain: string): string =>
+    say(inContext('window', '{limit}, {unit} on {chain}'), { limit: limitWords.kinds[kind].name, unit, chain }),
+  unitOf: (token: string) => say('the token {token}', { token }),
+  set: (what: string) => say('The limit is set: {what}.', { what }),
+  removed: (what: string) => say('The limit was removed: {what}.', { what }),
   form: {
     title: 'Set a limit',
     kind: 'What is limited',
@@ -49,19 +55,19 @@ export const limitWords = {
     another: 'Another token…',
     address: 'Contract of the token',
     addressHint: 'Its amounts are in raw units: no list of this app says how many decimals it has.',
-    amount: (unit: string) => `At most, in ${unit}`,
+    amount: (unit: string) => say(inContext('window', 'At most, in {unit}'), { unit }),
     submit: 'Set the limit',
-    save: 'Set it',
+    save: inContext('limit', 'Set it'),
     cancel: 'Cancel',
   },
   loss: {
     title: 'Exchanges',
     text: 'What an exchange between two currencies of one kind (dollars, euros, or a chain’s own currency and its wrapped form) may lose. Beyond it the exchange is a danger; within it, through a known router and paid to the wallet, it is a note.',
     label: 'May lose, in percent',
-    isUsual: (percent: string) => `${percent} % is usual, and holds now.`,
-    isSet: (usual: string) => `Set for this profile; usual is ${usual} %.`,
-    submit: 'Set it',
+    isUsual: (percent: string) => say('{percent} % is usual, and holds now.', { percent }),
+    isSet: (usual: string) => say('Set for this profile; usual is {usual} %.', { usual }),
+    submit: inContext('limit', 'Set it'),
     reset: 'As usual',
-    set: (percent: string) => `An exchange of one kind may lose ${percent} %.`,
+    set: (percent: string) => say('An exchange of one kind may lose {percent} %.', { percent }),
   },
-} as const;
+} as const);

@@ -4,6 +4,7 @@ import { type Choice, ChoiceGroup } from '../../../components/ChoiceGroup.tsx';
 import { FailureNotice } from '../../../components/FailureNotice.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
+import { fromEnglish } from '../../../language.ts';
 import { changeAttention, useAttention } from '../../../store/attention-store.ts';
 import { SettingsPane } from '../SettingsPane.tsx';
 import { QuietHoursField } from './QuietHoursField.tsx';
@@ -64,7 +65,7 @@ function Choices({ view }: { view: AttentionView }) {
               onChange={(launchAtLogin) => void changeAttention({ launchAtLogin })}
             />
           ) : (
-            <p className="text-muted">{`${noLaunchAtLogin.happened} ${noLaunchAtLogin.next}`}</p>
+            <p className="text-muted">{fromEnglish(`${noLaunchAtLogin.happened} ${noLaunchAtLogin.next}`)}</p>
           )}
         </div>
       </Section>

@@ -1,4 +1,6 @@
+import { inContext } from '#shared/language/catalogue.ts';
 import type { AttentionSettings } from '#shared/model/attention-settings.ts';
+import { inLanguage } from '../../../language.ts';
 
 const whenClosed: Record<AttentionSettings['whenClosed'], { name: string; text: string }> = {
   ask: { name: 'Ask', text: 'The next time the window is closed.' },
@@ -7,7 +9,7 @@ const whenClosed: Record<AttentionSettings['whenClosed'], { name: string; text: 
 };
 
 /** Words of Settings → Notifications. */
-export const notificationWords = {
+export const notificationWords = inLanguage({
   title: 'Notifications',
   text: 'Countersign reads every profile while it runs, and tells you when a request waits for one of your keys. Nothing is approved from a notification.',
   sections: { notify: 'When a request waits', closed: 'While the window is closed' },
@@ -22,8 +24,8 @@ export const notificationWords = {
   quiet: {
     label: 'Quiet hours',
     hint: 'By the clock of this computer. What comes in them is told once, afterwards.',
-    from: 'From',
-    to: 'To',
+    from: inContext('time', 'From'),
+    to: inContext('time', 'To'),
     save: 'Save',
     sameTime: 'Choose two different times.',
     incomplete: 'Choose both times.',
@@ -34,7 +36,7 @@ export const notificationWords = {
     label: 'Launch at login',
     hint: 'It starts locked and in the tray, without its window.',
   },
-};
+} as const);
 
 /** What quiet hours begin with. */
 export const USUAL_QUIET_HOURS = { from: '22:00', to: '07:00' };

@@ -3,6 +3,7 @@ import type { PolicyTrial } from '#shared/model/policy.ts';
 import { Callout } from '../../../components/Callout.tsx';
 import { PagedItems } from '../../../components/PagedItems.tsx';
 import { VisibleText } from '../../../components/VisibleText.tsx';
+import { fromEnglish } from '../../../language.ts';
 import { policyWords } from './words.ts';
 
 type Props = { trial: PolicyTrial; children: ReactNode };
@@ -15,7 +16,7 @@ export function TrialResult({ trial: { tried, stopped, twice, stopsAll }, childr
   const tone = stopsAll !== null ? 'danger' : stopped.length > 0 ? 'caution' : 'info';
   return (
     <section aria-label={words.result} className="mt-3 max-w-[68ch] space-y-3">
-      <Callout tone={tone} role="status" title={stopsAll ?? told} actions={children}>
+      <Callout tone={tone} role="status" title={stopsAll === null ? told : fromEnglish(stopsAll)} actions={children}>
         {stopsAll !== null && (
           <>
             <p>{told}</p>
@@ -34,7 +35,7 @@ export function TrialResult({ trial: { tried, stopped, twice, stopsAll }, childr
                   <code className="text-tiny">
                     <VisibleText text={recordId} />
                   </code>{' '}
-                  <VisibleText text={sentence} />
+                  <VisibleText text={fromEnglish(sentence)} />
                 </li>
               ))}
             </ul>

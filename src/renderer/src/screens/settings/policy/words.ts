@@ -1,4 +1,6 @@
+import { inContext } from '#shared/language/catalogue.ts';
 import type { PolicyAct } from '#shared/policy-acts.ts';
+import { inLanguage, say } from '../../../language.ts';
 
 type ActWords = { name: string; hint: string };
 
@@ -18,20 +20,23 @@ const acts: Record<PolicyAct, ActWords> = {
 };
 
 /** Words of Settings → Policy. */
-export const policyWords = {
+export const policyWords = inLanguage({
   title: 'Policy',
   text: (profile: string) =>
-    `What “${profile}” signs at all. The signer holds each request against it, and counts what it signed itself. Whatever the policy does not allow is refused, also for the wallets and keys of this profile in other profiles.`,
+    say(
+      'What “{profile}” signs at all. The signer holds each request against it, and counts what it signed itself. Whatever the policy does not allow is refused, also for the wallets and keys of this profile in other profiles.',
+      { profile },
+    ),
   noProfile: 'Choose a profile first: each has a policy of its own.',
   none: 'No policy is set: the signer signs whatever you approve, as far as it is proven.',
-  since: 'Set',
+  since: inContext('since when', 'Set'),
   removedSince: 'The last one was removed',
   payees: {
     title: 'Payees',
     only: 'Only these payees',
     hint: 'Who may get or take anything. Anybody may where this is off.',
     label: 'Addresses, one on each line',
-    wrong: (text: string) => `“${text.slice(0, 60)}” is not an address: 0x and 40 hex digits.`,
+    wrong: (text: string) => say('“{begin}” is not an address: 0x and 40 hex digits.', { begin: text.slice(0, 60) }),
   },
   limits: {
     title: 'Amounts',
@@ -39,9 +44,9 @@ export const policyWords = {
     none: 'No amount is limited.',
     list: 'Amounts of the policy',
     address: 'Contract of the token',
-    perRequest: (unit: string) => `With one request, in ${unit}`,
-    perDay: (unit: string) => `In 24 hours, in ${unit}`,
-    twiceAbove: (unit: string) => `Confirm twice above, in ${unit}`,
+    perRequest: (unit: string) => say('With one request, in {unit}', { unit }),
+    perDay: (unit: string) => say(inContext('window', 'In 24 hours, in {unit}'), { unit }),
+    twiceAbove: (unit: string) => say('Confirm twice above, in {unit}', { unit }),
     optional: {
       perRequest: 'Leave it empty for any amount.',
       perDay: 'Leave it empty for any amount.',
@@ -50,12 +55,12 @@ export const policyWords = {
     needed: 'One of the three amounts is needed.',
     add: 'Add the amounts',
     remove: 'Remove',
-    removeOf: (what: string) => `Remove the amounts of ${what}`,
-    added: (what: string) => `Added to the draft: ${what}.`,
-    what: (unit: string, chain: string) => `${unit} on ${chain}`,
-    request: (amount: string) => `${amount} with one request`,
-    day: (amount: string) => `${amount} in 24 hours`,
-    twice: (amount: string) => `confirmed twice above ${amount}`,
+    removeOf: (what: string) => say('Remove the amounts of {what}', { what }),
+    added: (what: string) => say('Added to the draft: {what}.', { what }),
+    what: (unit: string, chain: string) => say(inContext('window', '{unit} on {chain}'), { unit, chain }),
+    request: (amount: string) => say(inContext('window', '{amount} with one request'), { amount }),
+    day: (amount: string) => say(inContext('window', '{amount} in 24 hours'), { amount }),
+    twice: (amount: string) => say(inContext('window', 'confirmed twice above {amount}'), { amount }),
   },
   denied: { title: 'Never signed', acts },
   texts: {
@@ -67,12 +72,20 @@ export const policyWords = {
     title: 'Hours',
     only: 'Only at certain hours',
     hint: 'By this computer’s clock. Hours over midnight belong to the day on which they begin.',
-    from: 'From',
+    from: inContext('time', 'From'),
     until: 'Until',
     wrong: 'A time is written as 09:00, from 00:00 to 23:59.',
     same: 'It has to end at another time than it begins.',
     days: 'Days',
-    names: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+    names: [
+      inContext('label', 'Sunday'),
+      inContext('label', 'Monday'),
+      inContext('label', 'Tuesday'),
+      inContext('label', 'Wednesday'),
+      inContext('label', 'Thursday'),
+      inContext('label', 'Friday'),
+      inContext('label', 'Saturday'),
+    ],
   },
   trial: {
     title: 'Before it is saved',
@@ -81,23 +94,30 @@ export const policyWords = {
     result: 'Result of the trial',
     nothing: 'Nothing was signed in this profile yet, so there is nothing to try it on.',
     none: (tried: number) =>
-      tried === 1
-        ? 'The last request would not have been stopped.'
-        : `None of the last ${tried} requests would have been stopped.`,
+      say(
+        '{tried, plural, one {The last request would not have been stopped.} other {None of the last {tried} requests would have been stopped.}}',
+        { tried },
+      ),
     some: (stopped: number, tried: number) =>
-      tried === 1
-        ? 'The last request would have been stopped.'
-        : `${stopped} of the last ${tried} requests would have been stopped.`,
+      say(
+        '{tried, plural, one {The last request would have been stopped.} other {{stopped} of the last {tried} requests would have been stopped.}}',
+        { stopped, tried },
+      ),
     nothingSaved:
       'Nothing is saved yet: what is set now goes on to hold, and every request can still be read and declined.',
     allowMore:
       'Allow more above, and try it again. Save it as it is only if nothing should be signed here until you change it.',
     twice: (count: number) =>
-      count === 1 ? '1 would have been confirmed twice.' : `${count} would have been confirmed twice.`,
+      say(
+        '{count, plural, one {{count} would have been confirmed twice.} other {{count} would have been confirmed twice.}}',
+        {
+          count,
+        },
+      ),
     list: 'Requests that would have been stopped',
     save: 'Save this policy…',
     saved: 'The policy is set.',
   },
   remove: 'Remove the policy…',
   removed: 'The policy was removed.',
-} as const;
+} as const);

@@ -9,6 +9,7 @@ import { Disclosure } from '../../../components/Disclosure.tsx';
 import { FactList } from '../../../components/FactList.tsx';
 import { FailureNotice } from '../../../components/FailureNotice.tsx';
 import { VisibleText } from '../../../components/VisibleText.tsx';
+import { fromEnglish } from '../../../language.ts';
 import { settingsPaths } from '../../../routes.ts';
 import { announce } from '../../../store/notices-store.ts';
 import { useQuery } from '../../../store/query.ts';
@@ -60,7 +61,8 @@ type RowProps = { change: OutsideChangeView; busy: boolean; onDecide: (how: Deci
 function ChangeRow({ change, busy, onDecide }: RowProps) {
   const words = outsideWords;
   const { kind, name, why, reviews, cells, isUsable } = change;
-  const entry = name === null ? kind : `${kind} “${name}”`;
+  const called = fromEnglish(kind);
+  const entry = name === null ? called : words.named(called, name);
   return (
     <li className="space-y-1.5 px-3 py-2.5">
       <p className="wrap-anywhere first-letter:uppercase">

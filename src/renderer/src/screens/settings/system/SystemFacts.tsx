@@ -3,6 +3,7 @@ import { FactList } from '../../../components/FactList.tsx';
 import { FailureNotice } from '../../../components/FailureNotice.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { formatBytes } from '../../../format/bytes.ts';
+import { fromEnglish } from '../../../language.ts';
 import { systemWords } from './words.ts';
 
 /** What the app runs on, and what it hears. */
@@ -14,7 +15,7 @@ export function SystemFacts({ view }: { view: SystemView }) {
         <FactList
           facts={view.lockSources.map((source) => ({
             label: lockSources.names[source.name],
-            value: source.heard ? lockSources.heard : lockSources.notHeard(source.reason),
+            value: source.heard ? lockSources.heard : lockSources.notHeard(fromEnglish(source.reason)),
           }))}
         />
       </Section>

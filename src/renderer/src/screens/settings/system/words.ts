@@ -1,6 +1,8 @@
 import type { OutsideChangeView } from '#shared/ipc/outside-views.ts';
 import type { LockSourceName, ProxyView } from '#shared/ipc/system-views.ts';
+import { inContext } from '#shared/language/catalogue.ts';
 import { REMOVAL_PHRASE } from '#shared/rules/removal-phrase.ts';
+import { inLanguage, say } from '../../../language.ts';
 
 const lockSources: Record<LockSourceName, string> = {
   'power-monitor': 'Sleep and inactivity',
@@ -8,10 +10,10 @@ const lockSources: Record<LockSourceName, string> = {
   'screen-saver': 'Screen saver',
 };
 const ways: Record<ProxyView['way'], (proxy: string) => string> = {
-  direct: () => 'Direct, without a proxy',
-  proxy: (proxy) => `Through the proxy ${proxy}`,
-  unusable: () => 'The system names only proxies that Countersign cannot use (SOCKS); nothing is sent',
-  unknown: () => 'The system could not say',
+  direct: () => say('Direct, without a proxy'),
+  proxy: (proxy) => say('Through the proxy {proxy}', { proxy }),
+  unusable: () => say('The system names only proxies that Countersign cannot use (SOCKS); nothing is sent'),
+  unknown: () => say('The system could not say'),
 };
 const keychains: Record<string, string> = {
   linux: 'Secret Service (libsecret)',
@@ -20,19 +22,19 @@ const keychains: Record<string, string> = {
 };
 
 /** How services are reached, and who signs in to the proxies on the way. */
-export const connectionWords = {
+export const connectionWords = inLanguage({
   title: 'Connections',
   none: 'There is no profile yet, so nothing is connected to.',
   ways,
   proxies: 'Proxies',
   notSignedIn: 'No sign-in saved',
-  signedInAs: (name: string) => `Signs in as ${name}`,
+  signedInAs: (name: string) => say('Signs in as {name}', { name }),
   signIn: 'Sign in…',
-  signInTo: (proxy: string) => `Sign in to ${proxy}`,
+  signInTo: (proxy: string) => say('Sign in to {proxy}', { proxy }),
   change: 'Change…',
   forget: 'Remove',
-  forgetOf: (proxy: string) => `Remove the sign-in for ${proxy}`,
-  forgotten: (proxy: string) => `The sign-in for ${proxy} was removed.`,
+  forgetOf: (proxy: string) => say('Remove the sign-in for {proxy}', { proxy }),
+  forgotten: (proxy: string) => say('The sign-in for {proxy} was removed.', { proxy }),
   form: {
     name: 'Name',
     password: 'Password',
@@ -41,12 +43,12 @@ export const connectionWords = {
     colon: 'The name cannot contain a colon.',
     submit: 'Sign in',
     cancel: 'Cancel',
-    kept: (proxy: string) => `The sign-in for ${proxy} is saved. All profiles are being read again.`,
+    kept: (proxy: string) => say('The sign-in for {proxy} is saved. All profiles are being read again.', { proxy }),
   },
-} as const;
+} as const);
 
 /** What another program did to the journal, and what becomes of it. */
-export const outsideWords = {
+export const outsideWords = inLanguage({
   title: 'Changed outside Countersign',
   text: 'Countersign did not write this, or no longer finds what it wrote. None of it is used before you decide. If it was not you, find out which program did it.',
   list: 'Changed entries',
@@ -62,48 +64,52 @@ export const outsideWords = {
     danger: 'Until you decide, each review says that a warning may be missing.',
     refused: 'Until you decide, requests are refused: what you asked for may be missing.',
   } satisfies Record<OutsideChangeView['reviews'], string>,
+  named: (kind: string, name: string) => say(inContext('window', '{kind} “{name}”'), { kind, name }),
   cells: 'What was found',
   adopt: 'Use it…',
-  adoptOne: (entry: string) => `Use ${entry}`,
+  adoptOne: (entry: string) => say(inContext('window', 'Use {entry}'), { entry }),
   drop: 'Do without it…',
-  dropOne: (entry: string) => `Do without ${entry}`,
-  adoptAll: (count: number) => `Use all ${count}…`,
-  dropAll: (count: number) => `Do without all ${count}…`,
-  more: (count: number) => `${count} more are shown once these are decided.`,
+  dropOne: (entry: string) => say(inContext('window', 'Do without {entry}'), { entry }),
+  adoptAll: (count: number) => say('Use all {count}…', { count }),
+  dropAll: (count: number) => say('Do without all {count}…', { count }),
+  more: (count: number) => say('{count} more are shown once these are decided.', { count }),
   backup: 'A backup can put back entries that are gone, changed or damaged.',
   openBackup: 'Restore from a backup',
   used: 'It is used from now on.',
   dropped: 'Countersign goes on without it.',
-} as const;
+} as const);
 
 /** Words of Settings → System and Settings → Remove everything. */
-export const systemWords = {
+export const systemWords = inLanguage({
   title: 'System',
   refresh: 'Look again',
   lock: {
     title: 'Lock after',
     text: 'Countersign locks when this window, or this computer, was not touched for so long. It also locks when the screen is locked and when the computer goes to sleep.',
-    minutes: (minutes: number) => (minutes === 1 ? '1 minute' : minutes === 60 ? '1 hour' : `${minutes} minutes`),
+    minutes: (minutes: number) =>
+      minutes === 60
+        ? say('1 hour')
+        : say('{minutes, plural, one {{minutes} minute} other {{minutes} minutes}}', { minutes }),
     whileLocked: 'Unlock Countersign to change it.',
   },
   lockSources: {
     title: 'What it hears',
     names: lockSources,
     heard: 'Heard',
-    notHeard: (reason: string) => `Not heard (${reason})`,
+    notHeard: (reason: string) => say('Not heard ({reason})', { reason }),
   },
   runtime: {
     title: 'Runtime',
     version: 'Version',
-    installed: (version: string) => `${version}, installed`,
-    fromSources: (version: string) => `${version}, run from its sources`,
+    installed: (version: string) => say(inContext('window', '{version}, installed'), { version }),
+    fromSources: (version: string) => say(inContext('window', '{version}, run from its sources'), { version }),
     runsOn: 'Runs on',
-    electron: (version: string) => `Electron ${version}`,
+    electron: (version: string) => say('Electron {version}', { version }),
     standIn: 'An installed Chromium that stands in for Electron',
     engine: 'Engine',
-    chromium: (version: string) => `Chromium ${version}`,
-    node: 'Node',
-    system: 'System',
+    chromium: (version: string) => say('Chromium {version}', { version }),
+    node: inContext('runtime', 'Node'),
+    system: inContext('operating system', 'System'),
     notTold: 'Not told by this runtime',
   },
   keychain: {
@@ -128,18 +134,24 @@ export const systemWords = {
     title: 'Diagnostics',
     text: 'One readable file for support: versions, settings, what failed last, sizes, and the end of the log. Keys, signatures, mail addresses and the paths of URLs are taken out; addresses are shortened. Read it before you send it.',
     save: 'Save diagnostics…',
-    saved: (path: string) => `Saved as ${path}.`,
+    saved: (path: string) => say('Saved as {path}.', { path }),
   },
   removal: {
     title: 'Remove everything',
     text: 'Removes Countersign’s keys and files from this computer, then closes it. This cannot be undone.',
     goes: 'What goes',
     keys: (signers: number, profiles: number) =>
-      `From the keychain: the private keys of ${count(signers, 'signer')}, the API keys and node URLs of ${count(profiles, 'profile')}, and sign-ins for proxies.`,
-    profiles: (names: string) => `Profiles: ${names}.`,
+      say(
+        'From the keychain: the private keys of {signers, plural, one {{signers} signer} other {{signers} signers}}, the API keys and node URLs of {profiles, plural, one {{profiles} profile} other {{profiles} profiles}}, and sign-ins for proxies.',
+        { signers, profiles },
+      ),
+    profiles: (names: string) => say('Profiles: {names}.', { names }),
     files: (folder: string) =>
-      `From ${folder}: the journal with everything you said and did, the address book, drafts and settings, the cache, and the signer’s ledger.`,
-    logs: (folder: string) => `From ${folder}: the logs.`,
+      say(
+        'From {folder}: the journal with everything you said and did, the address book, drafts and settings, the cache, and the signer’s ledger.',
+        { folder },
+      ),
+    logs: (folder: string) => say('From {folder}: the logs.', { folder }),
     practice: 'The state of the practice service, the window’s place and its browser data.',
     stays: 'What stays',
     wallets: 'Wallets, funds and requests at the service. What waits for approvals there goes on waiting.',
@@ -148,21 +160,20 @@ export const systemWords = {
     emptyFolder: 'The empty folder, where the browser engine may still write a file or two as it closes.',
     danger: 'A signer key that exists nowhere else is lost for good, and with it what only it can sign for.',
     underWay: (writes: number) =>
-      `${count(writes, 'write')} ${writes === 1 ? 'has' : 'have'} not come to an end. The service may still carry out what was sent; you will not see it here.`,
-    label: `Type “${REMOVAL_PHRASE}”`,
+      say(
+        '{writes, plural, one {{writes} write has} other {{writes} writes have}} not come to an end. The service may still carry out what was sent; you will not see it here.',
+        { writes },
+      ),
+    label: say('Type “{phrase}”', { phrase: REMOVAL_PHRASE }),
     button: 'Remove everything',
     typeFirst: 'Type the words first',
     whileLocked: 'Unlock Countersign first.',
     ending: 'Everything is being removed. Countersign closes by itself.',
   },
-} as const;
-
-function count(number: number, what: string): string {
-  return number === 1 ? `1 ${what}` : `${number} ${what}s`;
-}
+} as const);
 
 /** The passphrase, which is typed in a window of its own. */
-export const passphraseWords = {
+export const passphraseWords = inLanguage({
   title: 'Passphrase',
   isSet: 'Set. Countersign asks for it when it starts and after each lock.',
   isNotSet:
@@ -179,4 +190,4 @@ export const passphraseWords = {
     remove: 'The passphrase was removed.',
     forget: 'What the passphrase protected was removed.',
   },
-};
+});

@@ -1,4 +1,5 @@
 import type { NoUpdates } from '#shared/ipc/update-views.ts';
+import { inLanguage, say } from '../../../language.ts';
 
 const unavailable: Record<NoUpdates, string> = {
   'no-feed': 'This build has no place to look for updates. Look for a newer version where you got this one.',
@@ -7,24 +8,26 @@ const unavailable: Record<NoUpdates, string> = {
 };
 
 /** Words of Settings → Updates. */
-export const updatesWords = {
+export const updatesWords = inLanguage({
   title: 'Updates',
   text: 'Countersign never downloads or installs anything by itself.',
   unavailable,
   look: 'Look for updates',
   lookHint: (host: string) =>
-    `Asks ${host} at each start and once a day whether there is a newer version. Off: nothing is ever asked.`,
+    say('Asks {host} at each start and once a day whether there is a newer version. Off: nothing is ever asked.', {
+      host,
+    }),
   check: 'Check now',
   checking: 'Checking…',
   current: 'This is the newest version.',
   checkedAt: 'Last checked',
   locked: 'Locked: unlock to change this, or to download or install an update.',
-  found: (version: string) => `Version ${version} is available`,
-  ready: (version: string) => `Version ${version} is downloaded`,
+  found: (version: string) => say('Version {version} is available', { version }),
+  ready: (version: string) => say('Version {version} is downloaded', { version }),
   notes: 'What its publisher says about it',
   noNotes: 'Its publisher says nothing about it.',
   download: 'Download',
-  downloading: (percent: number) => `Downloading: ${percent} %`,
+  downloading: (percent: number) => say('Downloading: {percent} %', { percent }),
   progress: 'How much of the update is downloaded',
   cancel: 'Cancel',
   readyText: 'It is installed when you say so. Countersign closes everything in order and comes up again.',
@@ -33,4 +36,4 @@ export const updatesWords = {
   byHand:
     'Install it the way you installed this one. This package has no signature that an update could be held against.',
   releasePage: 'Where to get it',
-} as const;
+} as const);

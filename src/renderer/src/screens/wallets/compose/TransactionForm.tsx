@@ -102,7 +102,10 @@ async function request(app: AppApi, { wallet, values, calls, formId }: Request):
   const ofWallet = { profileId: wallet.profileId, walletAddress: wallet.address };
   const preview = await app.compose.preview({ ...ofWallet, chain, calls });
   if (!preview.ok) return preview;
-  if (!preview.value.ok) return fail(walletWords.compose.notComposed(preview.value.problems[0]?.rule ?? ''));
+  if (!preview.value.ok) {
+    const { happened, kept, next } = walletWords.compose.notComposed;
+    return fail({ code: 'not-composed', happened: happened(preview.value.problems[0]?.rule ?? ''), kept, next });
+  }
   const asked = { ...ofWallet, formId, chain, calls: preview.value.encoded };
   return app.wallets.createTransaction(signer === '' ? asked : { ...asked, signer });
 }

@@ -10,6 +10,8 @@ import { notify } from '../../../store/notices-store.ts';
 import { type ChosenFilters, toFilters } from './history-filters.ts';
 import { historyWords } from './words.ts';
 
+const FORMATS: readonly HistoryFormat[] = ['csv', 'json'];
+
 type Props = { wallet: WalletView; chosen: ChosenFilters; onClose: () => void };
 
 /** The history as it is filtered, as a file. */
@@ -41,7 +43,12 @@ export function ExportHistoryDialog({ wallet: { profileId, address: walletAddres
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <ChoiceGroup legend={words.format} choices={words.formats} chosen={format} onChoose={setFormat} />
+      <ChoiceGroup
+        legend={words.format}
+        choices={FORMATS.map((value) => ({ value, ...words.formats[value] }))}
+        chosen={format}
+        onChoose={setFormat}
+      />
       {failure !== undefined && <FailureNotice failure={failure} />}
     </FormDialog>
   );

@@ -1,5 +1,7 @@
+import { inLanguage, say } from '../../../language.ts';
+
 /** Words of what the operator says of a wallet by themselves. */
-export const ownWords = {
+export const ownWords = inLanguage({
   section: {
     title: 'Your own words for it',
     name: 'Name',
@@ -20,7 +22,7 @@ export const ownWords = {
     kept: 'Kept.',
   },
   removeForm: {
-    title: (name: string) => `Remove “${name}” from the list?`,
+    title: (name: string) => say('Remove “{name}” from the list?', { name }),
     goes: ['It leaves the list here: it is no longer read, and what waits in it is not shown under Approvals.'],
     stays: [
       'The wallet and its funds at the service, and who may sign for it.',
@@ -29,4 +31,4 @@ export const ownWords = {
     submit: 'Remove',
     removed: 'The wallet was removed from the list.',
   },
-} as const;
+} as const);

@@ -14,14 +14,14 @@ import { activityPath, approvalPath, walletPaths } from '../../../routes.ts';
 import { useIsLocked } from '../../../store/status-store.ts';
 import { commonWords } from '../../../words.ts';
 import { FindingList } from '../../approvals/FindingList.tsx';
-import { walletWords } from '../words.ts';
+import { permissionWords } from './words.ts';
 import { writeAmount, writePermission } from './write-permission.ts';
 
 type Props = { wallet: WalletView; view: PermissionView };
 
 /** One permission: what, for whom, until when, since when, what stands of it, and how it ends. */
 export function PermissionEntry({ wallet, view }: Props) {
-  const words = walletWords.permissions;
+  const words = permissionWords;
   const { token, by, chain, endsAt, signedAt, standing, findings, how } = view;
   const grave = findings.filter(({ severity }) => severity !== 'info');
   return (
@@ -58,7 +58,7 @@ export function PermissionEntry({ wallet, view }: Props) {
 }
 
 function Spender({ view: { spender }, by }: { view: PermissionView; by: string }) {
-  const words = walletWords.permissions;
+  const words = permissionWords;
   return (
     <>
       {spender?.name !== undefined && spender.name !== null && (
@@ -77,7 +77,7 @@ function Spender({ view: { spender }, by }: { view: PermissionView; by: string }
 }
 
 function Signed({ wallet, view: { record, intentId }, at }: Props & { at: number }) {
-  const words = walletWords.permissions;
+  const words = permissionWords;
   const { profileId, address: walletAddress } = wallet;
   const path =
     record === null
@@ -95,7 +95,7 @@ function Signed({ wallet, view: { record, intentId }, at }: Props & { at: number
 
 /** What a node claimed, and when: it proves nothing. */
 function Claim({ view }: { view: PermissionView }) {
-  const words = walletWords.permissions;
+  const words = permissionWords;
   const { claim, how } = view;
   if (claim === null) return null;
   const { atMost, endsAt, host, at } = claim;
@@ -119,7 +119,7 @@ function Claim({ view }: { view: PermissionView }) {
 }
 
 function Revoke({ wallet, view }: Props) {
-  const words = walletWords.permissions;
+  const words = permissionWords;
   const [, navigate] = useLocation();
   const locked = useIsLocked();
   if (view.revoke === null || view.standing === 'over' || !wallet.signable) return null;

@@ -11,12 +11,12 @@ import { Skeleton } from '../../../components/Skeleton.tsx';
 import { permissionsStore } from '../../../store/permissions-store.ts';
 import { useQuery } from '../../../store/query.ts';
 import { useIsLocked } from '../../../store/status-store.ts';
-import { walletWords } from '../words.ts';
 import { PermissionEntry } from './PermissionEntry.tsx';
+import { permissionWords } from './words.ts';
 
 /** What was allowed by signatures made here and not taken back, the worst first, and what a node says that stands of it. */
 export function Permissions({ wallet }: { wallet: WalletView }) {
-  const words = walletWords.permissions;
+  const words = permissionWords;
   const { profileId, address: walletAddress } = wallet;
   const permissions = useQuery(permissionsStore, { profileId, walletAddress });
   const { data } = permissions;
@@ -32,7 +32,7 @@ export function Permissions({ wallet }: { wallet: WalletView }) {
 }
 
 function Told({ wallet, view }: { wallet: WalletView; view: PermissionsView }) {
-  const words = walletWords.permissions;
+  const words = permissionWords;
   const standing = view.permissions.filter((one) => one.standing !== 'over');
   const over = view.permissions.filter((one) => one.standing === 'over');
   return (
@@ -74,7 +74,7 @@ function Source({
   wallet: WalletView;
   view: PermissionsView;
 }) {
-  const words = walletWords.permissions;
+  const words = permissionWords;
   const locked = useIsLocked();
   const [state, setState] = useState<{ busy: boolean; failures: { chain: string; failure: Failure }[] }>({
     busy: false,

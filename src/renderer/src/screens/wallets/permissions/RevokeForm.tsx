@@ -8,14 +8,14 @@ import { permissionsStore } from '../../../store/permissions-store.ts';
 import { useQuery } from '../../../store/query.ts';
 import { type ComposeValues, EMPTY_CALL } from '../compose/compose-values.ts';
 import { TransactionForm } from '../compose/TransactionForm.tsx';
-import { walletWords } from '../words.ts';
+import { permissionWords } from './words.ts';
 
 type Props = { wallet: WalletView; environment: Environment; permissionId: string; onBack: () => void };
 
 /** The form of a transaction, filled with the call that takes a permission back. */
 export function RevokeForm({ wallet, environment, permissionId, onBack }: Props) {
   const { profileId, address: walletAddress } = wallet;
-  const { gone, goneText } = walletWords.permissions;
+  const { gone, goneText } = permissionWords;
   const permissions = useQuery(permissionsStore, { profileId, walletAddress });
   const view = permissions.data?.permissions.find(({ id }) => id === permissionId);
   if (permissions.data === undefined && permissions.loading) return <Skeleton />;

@@ -1,13 +1,13 @@
 import { formatUnits } from '#shared/amount.ts';
 import { groupDigits } from '#shared/group-digits.ts';
 import type { PermissionView } from '#shared/ipc/permission-views.ts';
-import { walletWords } from '../words.ts';
+import { permissionWords } from './words.ts';
 
 type Token = Pick<PermissionView, 'token' | 'tokenInfo'>;
 
 /** What somebody may do, in one line without the addresses that stand below it. */
 export function writePermission(view: PermissionView): string {
-  const words = walletWords.permissions;
+  const words = permissionWords;
   const { how, sentence = '', atMost, orTokenId } = view;
   switch (how) {
     case 'unproven':
@@ -27,7 +27,7 @@ export function writePermission(view: PermissionView): string {
 
 /** An amount of its token, exact; raw units where nobody knows the decimals. */
 export function writeAmount(token: Token, amount: string | null): string {
-  const words = walletWords.permissions;
+  const words = permissionWords;
   const name = nameToken(token);
   if (amount === null) return words.all(name);
   if (token.tokenInfo === null) return words.raw(groupDigits(amount), name);
@@ -36,7 +36,7 @@ export function writeAmount(token: Token, amount: string | null): string {
 
 /** What only the service calls it says so, in this line too. */
 function nameToken({ tokenInfo }: Token): string {
-  if (tokenInfo === null) return walletWords.permissions.unknownToken;
+  if (tokenInfo === null) return permissionWords.unknownToken;
   const { symbol, saidBy } = tokenInfo;
-  return saidBy === 'service' ? walletWords.permissions.asTheServiceCallsIt(symbol) : symbol;
+  return saidBy === 'service' ? permissionWords.asTheServiceCallsIt(symbol) : symbol;
 }

@@ -1,5 +1,7 @@
+import { inLanguage } from '../../../language.ts';
+
 /** Words of the statistics of a wallet. */
-export const statisticsWords = {
+export const statisticsWords = inLanguage({
   tab: 'Statistics',
   title: 'Approvals of the last 30 days',
   text: 'Given by anybody for this wallet, as the service tells them. A day is one of this computer’s calendar.',
@@ -11,4 +13,4 @@ export const statisticsWords = {
   day: 'Day',
   approvals: 'Approvals',
   notTold: 'not told',
-} as const;
+} as const);

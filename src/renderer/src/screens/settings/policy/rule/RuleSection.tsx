@@ -6,6 +6,7 @@ import type { Profile } from '#shared/model/profile.ts';
 import { Button } from '../../../../components/Button.tsx';
 import { Moment } from '../../../../components/Moment.tsx';
 import { Section } from '../../../../components/Section.tsx';
+import { fromEnglish } from '../../../../language.ts';
 import { useRules } from '../../../../store/rules-store.ts';
 import { RuleForm } from './RuleForm.tsx';
 import { ruleWords } from './words.ts';
@@ -38,7 +39,7 @@ export function RuleSection({ profile, chains }: Props) {
 function Ended({ ended: { at, because } }: { ended: EndedRule }) {
   return (
     <p className="text-small">
-      {ruleWords.ended} <Moment at={at} />. {explainRuleEnd(because)}
+      {ruleWords.ended} <Moment at={at} />. {fromEnglish(explainRuleEnd(because))}
     </p>
   );
 }

@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test';
+import { findViolations } from '../e2e/support/look.ts';
+import { DISK_FULL, ofAllLists } from './samples/lists.ts';
+import { ALL_SCENES, closeScene, LIST_SCENES, type PageScene } from './samples/page-scenes.ts';
+import { findMisfits } from './support/find-misfits.ts';
+import { findEnglish } from './support/spanish.ts';
+import { test } from './support/test.ts';
+
+const SMALL = { width: 900, height: 600 };
+/** Run side by side. */
+const SHARES = 4;
+
+function shareOf(scenes: readonly PageScene[], share: number): PageScene[] {
+  return scenes.filter((_, place) => place % SHARES === share);
+}
+
+for (let share = 0; share < SHARES; share += 1) {
+  test(`no screen has English left on it in Spanish, nor a violation that axe knows, nor is anything cut: ${share + 1} of ${SHARES}`, async ({
+    open,
+    page,
+  }) => {
+    await page.setViewportSize(SMALL);
+    await open('/approvals', { language: 'es' });
+    const found: string[] = [];
+    for (const { name, show } of shareOf(ALL_SCENES, share)) {
+      await show(page);
+      const told = [...(await findEnglish(page)), ...(await findViolations(page)), ...(await findMisfits(page))];
+      found.push(...told.map((each) => `${name}: ${each}`));
+      await closeScene(page);
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+for (const [state, options] of Object.entries({
+  empty: { empty: true },
+  'not readable': { refuses: ofAllLists(DISK_FULL) },
+})) {
+  test(`no list that is ${state} has English left on it in Spanish`, async ({ open, page }) => {
+    await open('/approvals', { ...options, language: 'es' });
+    const found: string[] = [];
+    for (const { name, show } of LIST_SCENES) {
+      await show(page);
+      found.push(...(await findEnglish(page)).map((each) => `${name}: ${each}`));
+    }
+    expect(found).toEqual([]);
+  });
+}
