@@ -1,5 +1,5 @@
 import { withoutContext } from './catalogue.ts';
-import { isForeign } from './value-shape.ts';
+import { isForeign, isShaped } from './value-shape.ts';
 
 /** An English message as it stands between its values. */
 export type Template = {
@@ -7,6 +7,8 @@ export type Template = {
   /** The longest of them: a text without it is another message. */
   longest: string;
   names: readonly string[];
+  /** Those that are empty in this reading of the message. */
+  empty: readonly string[];
   message: string;
   /** How much of it is words of the message: of two that fit, the one that says more. */
   weight: number;
@@ -20,8 +22,9 @@ export type Template = {
   endsForeign: boolean;
 };
 
-/** Nothing but plain values: a plural stands in what the window says, never in what is read back. */
 const PLAIN = /\{([a-zA-Z0-9_]+)\}/;
+/** A plural or a choice stands in what the window says, never in what is read back. */
+const CHOSEN = /\{[a-zA-Z0-9_]+, (?:plural|select)/;
 const JOIN = /^[\s,;:→()[\]]*(?:and|or)?[\s()[\]]*$/;
 const SLIGHT = 16;
 const HARDLY_ANY = 8;
@@ -31,20 +34,64 @@ const MASKED = '\uFFFF';
 /** More ways to cut a text are as good as none. */
 const MOST_CUTS = 32;
 
-/** Undefined for a message without values, and for one in which two of them stand side by side: nothing says where the first ends. */
-export function readTemplate(key: string, message: string): Template | undefined {
-  const parts = withoutContext(key).split(PLAIN);
-  if (parts.length === 1) return undefined;
-  const literals = parts.filter((_, index) => index % 2 === 0);
-  if (literals.slice(1, -1).includes('')) return undefined;
-  const names = parts.filter((_, index) => index % 2 === 1);
+/**
+ * Every way to read a message that holds values; none for one that holds nothing but words. Values that stand side by side are read as one,
+ * which is the first of them; one that hangs on the word before it, as in `refused{status}.`, may be empty.
+ */
+export function readTemplates(key: string, message: string): Template[] {
+  const english = withoutContext(key).trim();
+  if (CHOSEN.test(english)) return [];
+  const [first = '', ...rest] = maskOwn(english).split(PLAIN);
+  const words: Words = { literals: [first], names: [], empty: [] };
+  for (let index = 0; index < rest.length; index += 2) {
+    const [name = '', literal = ''] = rest.slice(index, index + 2);
+    const isBeside = index > 0 && words.literals.at(-1) === '';
+    if (isBeside) words.literals.pop();
+    (isBeside ? words.empty : words.names).push(name);
+    words.literals.push(literal);
+  }
+  return words.names.length === 0 ? [] : listReadings(words).map((one) => makeTemplate(one, message.trim()));
+}
+
+type Words = { literals: string[]; names: string[]; empty: string[] };
+
+function listReadings(words: Words, index = words.names.length - 1): Words[] {
+  if (index < 0) return [words];
+  const whole = listReadings(words, index - 1);
+  return mayBeEmpty(words, index) ? [...whole, ...listReadings(withoutValue(words, index), index - 1)] : whole;
+}
+
+function mayBeEmpty({ literals }: Words, index: number): boolean {
+  const before = literals.slice(0, index + 1).join('');
+  // A quotation mark that closes: an opening one stands before a value that is foreign.
+  if (before.endsWith('"')) return before.split('"').length % 2 === 1;
+  return /[\p{L}\p{N}.:)”]$/u.test(before);
+}
+
+function withoutValue({ literals, names, empty }: Words, index: number): Words {
+  return {
+    literals: literals.toSpliced(index, 2, `${literals[index] ?? ''}${literals[index + 1] ?? ''}`),
+    names: names.toSpliced(index, 1),
+    empty: [...empty, ...names.slice(index, index + 1)],
+  };
+}
+
+function makeTemplate({ literals, names, empty }: Words, message: string): Template {
   const words = literals.join('');
   const [longest = ''] = literals.toSorted((left, right) => right.length - left.length);
-  const isSlight = literals[0] === '' && words.length < SLIGHT;
-  const isJoin = JOIN.test(words);
+  const isSlight = literals[0] === '' && words.length < SLIGHT && !names.some(isShaped);
+  const isJoin = JOIN.test(words) && empty.length === 0;
   const isStrict = isJoin || (isSlight && words.length <= HARDLY_ANY);
-  const endsForeign = literals.at(-1) === '' && isForeign(names.at(-1) ?? '', literals.at(-2) ?? '');
-  return { literals, longest, names, message, weight: words.length, isJoin, isStrict, isSlight, endsForeign };
+  const endsForeign =
+    names.length > 0 && literals.at(-1) === '' && isForeign(names.at(-1) ?? '', literals.at(-2) ?? '');
+  // Of two messages that say as much the one that was meant for it.
+  const weight = words.length - empty.length / 10;
+  return { literals, longest, names, empty, message, weight, isJoin, isStrict, isSlight, endsForeign };
+}
+
+/** Words between quotation marks that belong to the message itself are masked as they are in a text. */
+function maskOwn(english: string): string {
+  return english.replaceAll(QUOTED, (quoted) => (quoted.includes('{') ? quoted : maskQuoted(quoted)));
 }
 
 /** What stands between quotation marks is foreign: no word of a message can be found there. */

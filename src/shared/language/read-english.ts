@@ -1,6 +1,6 @@
 import { type Catalogue, withoutContext } from './catalogue.ts';
-import { listCuts, maskQuoted, readTemplate, type Template } from './english-template.ts';
-import { canBe, isForeign, isOneWord, isSaidTheSame } from './value-shape.ts';
+import { listCuts, maskQuoted, readTemplates, type Template } from './english-template.ts';
+import { hasShape, isForeign, isOneWord, isQuoted, isSaidTheSame, mustBeQuoted } from './value-shape.ts';
 
 type Reader = (text: string) => string;
 type ReaderOptions = {
@@ -17,7 +17,11 @@ type Match = { weight: number; reading: Reading | undefined; foreignFrom: number
 /** Every way to find the words of a message in a text; undefined where there are too many. */
 type Fitting = { template: Template; cuts: string[][] | undefined };
 type Messages = { plain: Map<string, string>; byStart: Map<string, Template[]>; joins: readonly Template[] };
-type Own = { template: Template; index: number; value: string; depth: number };
+type Own = { template: Template; index: number; value: string; after: string; depth: number };
+type Foreign = { template: Template; name: string; value: string; before: string };
+
+/** Between the things of a list, and behind one: the same in every language. */
+const JOINS = ['{item}, {item2}', '{item}; {item2}', '{item} ({item2})', '({item})', '{item} {quote}'];
 
 const KNOWN = 'known';
 const OPEN = 'open';
@@ -58,7 +62,7 @@ class EnglishReader {
   readonly #items = new Map<string, Reading>();
 
   constructor({ catalogue, say }: ReaderOptions) {
-    this.#messages = indexMessages(catalogue);
+    this.#messages = indexMessages({ catalogue, say });
     this.#say = say;
   }
 
@@ -67,7 +71,15 @@ class EnglishReader {
     return message === undefined ? undefined : { said: message, is: KNOWN };
   }
 
+  /** The spaces around it stay. */
   read(text: string, depth: number): Reading {
+    const words = text.trim();
+    if (words === text || words === '') return this.#readTrimmed(text, depth);
+    const { said, is } = this.#readTrimmed(words, depth);
+    return { said: text.replace(words, () => said), is };
+  }
+
+  #readTrimmed(text: string, depth: number): Reading {
     const before = this.#lookUp(text) ?? this.#remembered.get(text);
     if (before !== undefined) return before;
     if (depth > DEEPEST) return leave(text);
@@ -80,8 +92,14 @@ class EnglishReader {
   #readAnew(text: string, depth: number): Reading {
     const one = this.#readAsOne(text, depth);
     if (one?.is === KNOWN) return one;
-    const parts = this.#readInParts(text, depth);
+    const parts = text.includes('\n') ? this.#readLines(text, depth) : this.#readInParts(text, depth);
     return parts.is === KNOWN ? parts : (one ?? parts);
+  }
+
+  #readLines(text: string, depth: number): Reading {
+    const lines = text.split('\n').map((line) => this.read(line, depth + 1));
+    const isWhole = lines.every(({ is }) => is === KNOWN);
+    return { said: lines.map(({ said }) => said).join('\n'), is: isWhole ? KNOWN : OPEN };
   }
 
   /** As one message, or as a sentence that was made of a phrase: with a capital letter and a full stop. */
@@ -108,9 +126,9 @@ class EnglishReader {
   /** The messages whose words stand in a text, those that say most first. */
   #findFitting(text: string): Fitting[] {
     const masked = maskQuoted(text);
-    const templates = [...(this.#messages.byStart.get(startOf(text)) ?? []), ...(this.#messages.byStart.get('') ?? [])];
+    const templates = [...new Set([startOf(text), ''])].flatMap((start) => this.#messages.byStart.get(start) ?? []);
     const fitting = templates.flatMap((template) => {
-      const cuts = listCuts(template, text, masked);
+      const cuts = listCuts(template, text, masked)?.filter((values) => haveShapes(template, values));
       return cuts?.length === 0 || (cuts === undefined && template.isSlight) ? [] : [{ template, cuts }];
     });
     return fitting.sort((left, right) => right.template.weight - left.template.weight);
@@ -176,16 +194,14 @@ class EnglishReader {
   /** @param mayBeOpen a value that cannot be read stays as it is; otherwise nothing is said then */
   #sayWith(template: Template, values: readonly string[], depth: number, mayBeOpen = false): Reading {
     const { names, literals, message, isStrict } = template;
-    const said: Record<string, string> = {};
+    const said: Record<string, string> = Object.fromEntries(template.empty.map((one) => [one, '']));
     let isWhole = true;
     for (const [index, name] of names.entries()) {
       const value = values[index] ?? '';
       const [before = '', after = ''] = literals.slice(index);
-      const isOthers = isForeign(name, before);
-      if (!isOthers && !fitsBefore(after, value)) return NOTHING;
-      const reading = isOthers
-        ? leaveForeign(name, value)
-        : this.#readOwn({ template, index, value, depth: depth + 1 });
+      const reading =
+        readForeign({ template, name, value, before }) ?? this.#readOwn({ template, index, value, after, depth });
+      if (reading === undefined) return NOTHING;
       said[name] = reading.said;
       isWhole &&= reading.is === KNOWN || (reading.is === 'word' && !isStrict);
       if (!isWhole && !mayBeOpen) return NOTHING;
@@ -193,8 +209,9 @@ class EnglishReader {
     return { said: this.#say(message, said), is: isWhole ? KNOWN : OPEN };
   }
 
-  #readOwn({ template, index, value, depth }: Own): Reading {
-    return template.isJoin && index === 0 ? this.#readItem(value, depth) : this.read(value, depth);
+  #readOwn({ template, index, value, after, depth }: Own): Reading | undefined {
+    if (!fitsBefore(after, value)) return undefined;
+    return template.isJoin && index === 0 ? this.#readItem(value, depth + 1) : this.read(value, depth + 1);
   }
 
   /** What was put together from several messages: as many sentences at a time as are one. */
@@ -214,23 +231,25 @@ class EnglishReader {
   }
 }
 
-function indexMessages(catalogue: Catalogue): Messages {
+function indexMessages({ catalogue, say }: ReaderOptions): Messages {
   const plain = new Map<string, string>();
   const byStart = new Map<string, Template[]>();
-  const joins: Template[] = [];
+  const joins = JOINS.flatMap((key) => readTemplates(key, key));
   for (const [key, message] of Object.entries(catalogue)) {
-    const english = withoutContext(key);
-    const isOfOnePlace = english !== key;
-    if (!english.includes('{')) {
-      if (!isOfOnePlace || !plain.has(english)) plain.set(english, message);
-      continue;
+    const english = withoutContext(key).trim();
+    const isOfOneContext = withoutContext(key) !== key;
+    const templates = readTemplates(key, message);
+    // A message that has a context is of one place alone: without values it is read where no other one says the same.
+    if (templates.length === 0 && !(isOfOneContext && plain.has(english))) plain.set(english, message.trim());
+    if (isOfOneContext) continue;
+    for (const template of templates) {
+      const { names, literals, empty } = template;
+      if (names.length === 0) {
+        const only = literals.join('');
+        plain.set(only, plain.get(only) ?? say(message.trim(), Object.fromEntries(empty.map((name) => [name, '']))));
+      } else if (template.isJoin) joins.push(template);
+      else byStart.set(startOf(english), [...(byStart.get(startOf(english)) ?? []), template]);
     }
-    if (isOfOnePlace) continue;
-    const template = readTemplate(key, message);
-    if (template?.isJoin) joins.push(template);
-    if (template === undefined || template.isJoin) continue;
-    const start = startOf(english);
-    byStart.set(start, [...(byStart.get(start) ?? []), template]);
   }
   return { plain, byStart, joins: joins.toSorted((left, right) => strengthOf(right) - strengthOf(left)) };
 }
@@ -249,8 +268,16 @@ function leave(text: string): Reading {
   return { said: text, is: isSaidTheSame(text) ? 'known' : isOneWord(text) ? 'word' : 'open' };
 }
 
-function leaveForeign(name: string, value: string): Reading {
-  return { said: value, is: canBe(name, value) ? KNOWN : OPEN };
+/** What somebody else said, or what a message chooses by, stays as it is. */
+function readForeign({ template: { message, isJoin }, name, value, before }: Foreign): Reading | undefined {
+  // The mark that closes a text does not stand in it, unless it cannot be read in another way.
+  if (isForeign(name, before)) return { said: value, is: before.endsWith('"') && value.includes('"') ? OPEN : KNOWN };
+  if (isQuoted(name, value) || message.includes(`{${name}, `)) return { said: value, is: KNOWN };
+  return isJoin && mustBeQuoted(name) ? { said: value, is: OPEN } : undefined;
+}
+
+function haveShapes({ names }: Template, values: readonly string[]): boolean {
+  return names.every((name, index) => hasShape(name, values[index] ?? ''));
 }
 
 function joinReadings(first: Reading, rest: Reading): Reading {
@@ -278,7 +305,7 @@ function remember(memory: Map<string, Reading>, text: string, reading: Reading):
 
 /** A value may end with a sentence and go on with another only where no words of its message follow. */
 function fitsBefore(words: string, value: string): boolean {
-  return !LETTERS.test(words) || !END.test(maskQuoted(value));
+  return !LETTERS.test(words) || /^ \p{Lu}/u.test(words) || !END.test(maskQuoted(value));
 }
 
 function isOneSentence(value: string): boolean {

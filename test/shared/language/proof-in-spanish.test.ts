@@ -51,7 +51,7 @@ describe('sentences that are made of phrases', () => {
     ],
     [
       `Send 5 raw units (decimals unknown) of the token ${A} to ${B}, and send 1 ETH along with the call.`,
-      `Enviar 5 unidades en bruto (decimales desconocidos) del token ${A} a ${B}, y enviar 1 ETH con la llamada.`,
+      `Enviar 5 unidades mínimas (decimales desconocidos) del token ${A} a ${B}, y enviar 1 ETH con la llamada.`,
     ],
     [
       `Call 1.2: the tokens go to the zero address, where they are lost.`,
@@ -79,8 +79,8 @@ describe('foreign words in a sentence of a proof', () => {
     ],
     [
       'a symbol that is words of ours',
-      `Send 5 “the wallet” (${A}, as the service calls it) to ${B}.`,
-      `Enviar 5 “the wallet” (${A}, como lo llama el servicio) a ${B}.`,
+      `Send 5 “the wallet” (${A}, a name it gave itself) to ${B}.`,
+      `Enviar 5 “the wallet” (${A}, un nombre que se dio a sí mismo) a ${B}.`,
     ],
     [
       'a name in straight marks',
