@@ -17,10 +17,12 @@ export function explainBrokenEntry(problem: AddressProblem | undefined): Failure
 }
 
 export function explainEntryThere({ name, chain }: { name: string; chain: string | null }): Failure {
-  const where = chain === null ? 'on every chain' : `on ${chain}`;
   return {
     code: 'rule-broken',
-    happened: `This address has an entry ${where} already: "${name}".`,
+    happened:
+      chain === null
+        ? `This address has an entry on every chain already: "${name}".`
+        : `This address has an entry on ${chain} already: "${name}".`,
     kept: `${UNCHANGED} What you entered stays in the form.`,
     next: 'Edit that entry, or choose another chain.',
     facts: { field: 'address', rule: 'This address has an entry for this chain already.' },

@@ -35,17 +35,17 @@ export function createRefuseLibrary(surface: Pick<Surface, 'confirm'>) {
 function listFacts(sources: readonly LibrarySource[]) {
   const named = sources.slice(0, MOST_NAMED).map((source) => ({
     name: source.kind === 'abi' ? 'ABI' : 'Descriptor',
-    value: `${source.name}${describeScope(source)}`,
+    value: nameWithScope(source),
   }));
   const others = sources.length - named.length;
   return others === 0 ? named : [...named, { name: 'And', value: `${others} more` }];
 }
 
-function describeScope({ kind, address, chainId }: LibrarySource): string {
-  if (kind === 'descriptor') return '';
+function nameWithScope({ kind, name, address, chainId }: LibrarySource): string {
+  if (kind === 'descriptor') return name;
   const shown = address !== null && isEvmAddress(address) ? showAddress(address) : address;
   const chain = chainId === null ? 'every chain' : (findChainById(chainId)?.name ?? `chain ${chainId}`);
-  return `, for ${shown ?? 'every contract'} on ${chain}`;
+  return `${name}, for ${shown ?? 'every contract'} on ${chain}`;
 }
 
 function explainNotAdded(happened: string): Failure {

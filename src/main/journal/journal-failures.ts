@@ -34,10 +34,12 @@ export function explainUnread(cause: unknown): Failure {
 export function explainChangedOutside(notes: readonly OutsideNote[]): Failure {
   if (notes.some(isOfEarlier)) return explainOlder();
   const count = notes.length;
-  const what = count === 1 ? 'One entry of the journal was' : `${count} entries of the journal were`;
   return {
     code: 'journal-changed-outside',
-    happened: `${what} changed, added, removed or damaged outside Countersign, or written while the keychain could not be read.`,
+    happened:
+      count === 1
+        ? 'One entry of the journal was changed, added, removed or damaged outside Countersign, or written while the keychain could not be read.'
+        : `${count} entries of the journal were changed, added, removed or damaged outside Countersign, or written while the keychain could not be read.`,
     kept: 'None of it is used. Everything else keeps working.',
     next: 'Decide in Settings → System what becomes of it. If it was not you, find out which program did it.',
   };
@@ -59,10 +61,12 @@ function explainOlder(): Failure {
 }
 
 export function explainPutBack(count: number): Failure {
-  const what = count === 1 ? 'One profile or signer key was' : `${count} profiles or signer keys were`;
   return {
     code: 'journal-put-back',
-    happened: `${what} changed, added or removed in the journal by another program.`,
+    happened:
+      count === 1
+        ? 'One profile or signer key was changed, added or removed in the journal by another program.'
+        : `${count} profiles or signer keys were changed, added or removed in the journal by another program.`,
     kept: 'The keychain still knew them, and nothing that was written there instead is used.',
     next: 'Check their names in Settings → Profiles and under Signers. If it was not you, find out which program did it.',
   };

@@ -32,10 +32,13 @@ const PARTS: Readonly<Record<string, string>> = {
 export function explainUnreadable({ target, broken }: { target: string | null; broken: readonly string[] }): Failure {
   if (broken.length === 0) return explainChangedOutside(target);
   const parts = [...new Set(broken.map((column) => PARTS[column] ?? 'its times'))];
-  const entry = target === null ? 'this entry' : `"${target}"`;
+  const unread = parts.join(', ');
   return {
     code: 'journal-row-unreadable',
-    happened: `What the journal holds of ${entry} is damaged on the disk. This cannot be read: ${parts.join(', ')}.`,
+    happened:
+      target === null
+        ? `What the journal holds of this entry is damaged on the disk. This cannot be read: ${unread}.`
+        : `What the journal holds of "${target}" is damaged on the disk. This cannot be read: ${unread}.`,
     kept: 'The entry is kept as it is. Nothing more is sent or signed for it. Every other entry continues.',
     next: 'Check at the service whether it happened, then dismiss it here. To have it done, ask for it again.',
   };
@@ -44,7 +47,10 @@ export function explainUnreadable({ target, broken }: { target: string | null; b
 function explainChangedOutside(target: string | null): Failure {
   return {
     code: 'journal-row-changed-outside',
-    happened: `What the journal holds of ${target === null ? 'this entry' : `"${target}"`} was changed or added by another program.`,
+    happened:
+      target === null
+        ? 'What the journal holds of this entry was changed or added by another program.'
+        : `What the journal holds of "${target}" was changed or added by another program.`,
     kept: 'The entry is kept as it was found. Nothing is sent or signed for it by itself. Every other entry continues.',
     next: 'Check at the service whether it happened, then dismiss it here. In Settings → System it can be used as it is.',
   };

@@ -15,14 +15,14 @@ export function failureForPause(request: RequestFacts, retryAfterMs: number): Se
 
 /** A profile whose API key is not at hand, or holds characters that no header can carry. */
 export function failureForKey(request: RequestFacts, apiKey: string | undefined): ServiceFailure {
-  const profile = `profile "${request.profileName}"`;
+  const { profileName } = request;
   return buildServiceFailure(request, {
     code: 'wrong-key',
     words: {
       happened:
         apiKey === undefined
-          ? `No API key is at hand for ${profile}; nothing was sent.`
-          : `The API key of ${profile} is empty or holds white space or other characters that no key has; nothing was sent.`,
+          ? `No API key is at hand for profile "${profileName}"; nothing was sent.`
+          : `The API key of profile "${profileName}" is empty or holds white space or other characters that no key has; nothing was sent.`,
       next: 'Put in the key in Settings → Profiles.',
     },
     mayHaveActed: false,

@@ -51,14 +51,14 @@ const FAILURE_TABLE: Readonly<Record<ServiceFailureCode, Row>> = {
     statuses: [401],
     concerns: 'key',
     again: 'never',
-    happened: (told) => `The service does not accept the API key of ${profile(told)}${status(told)}.`,
+    happened: (told) => `The service does not accept the API key of profile "${told.profileName}"${status(told)}.`,
     next: 'Copy the key from the service’s developer console and put in a new key in Settings → Profiles.',
   },
   'missing-scope': {
     statuses: [403],
     concerns: 'scope',
     again: 'never',
-    happened: (told) => `The API key of ${profile(told)} is accepted but may not do this${status(told)}.`,
+    happened: (told) => `The API key of profile "${told.profileName}" is accepted but may not do this${status(told)}.`,
     next: 'Grant the scope in the service’s developer console, or put in a key that has it in Settings → Profiles.',
   },
   'not-found': {
@@ -66,7 +66,8 @@ const FAILURE_TABLE: Readonly<Record<ServiceFailureCode, Row>> = {
     concerns: 'asked',
     again: 'never',
     mayMean: 'nothing-there',
-    happened: (told) => `The service of ${profile(told)} has nothing under this locator or id${status(told)}.`,
+    happened: (told) =>
+      `The service of profile "${told.profileName}" has nothing under this locator or id${status(told)}.`,
     next: 'Check the locator or id, and that it belongs to this profile’s project.',
   },
   conflict: {
@@ -98,7 +99,7 @@ const FAILURE_TABLE: Readonly<Record<ServiceFailureCode, Row>> = {
     again: 'waits',
     pauseMs: 10_000,
     happened: (told) =>
-      `The service asks ${profile(told)} to wait ${duration(told.retryAfterMs)} before more requests of this kind${status(told)}.`,
+      `The service asks profile "${told.profileName}" to wait ${duration(told.retryAfterMs)} before more requests of this kind${status(told)}.`,
     next: 'There is nothing to do: the request is made again when the pause is over.',
   },
   rejected: {
@@ -121,34 +122,34 @@ const FAILURE_TABLE: Readonly<Record<ServiceFailureCode, Row>> = {
     concerns: 'host',
     again: 'never',
     happened: (told) =>
-      `The service of ${profile(told)} answered with a redirect${status(told)}, which is never followed: the API key would go with it.`,
+      `The service of profile "${told.profileName}" answered with a redirect${status(told)}, which is never followed: the API key would go with it.`,
     next: `Check whether this network asks for a sign-in first. ${MOVED}`,
   },
   'host-not-confirmed': {
     concerns: 'host',
     again: 'never',
     happened: (told) =>
-      `Nobody has confirmed that ${profile(told)} may send its API key to its service; nothing was sent.`,
+      `Nobody has confirmed that profile "${told.profileName}" may send its API key to its service; nothing was sent.`,
     next: 'If its address is right, put the API key in again in Settings → Profiles and answer the question.',
   },
   unreachable: {
     concerns: 'host',
     again: 'tries',
-    happened: (told) => `No connection to the service of ${profile(told)} could be made${cause(told)}.`,
+    happened: (told) => `No connection to the service of profile "${told.profileName}" could be made${cause(told)}.`,
     next: `Check the network of this computer, then try again. ${MOVED}`,
   },
   'proxy-sign-in': {
     concerns: 'host',
     again: 'tries',
     happened: (told) =>
-      `The proxy of this network does not let ${profile(told)} through to its service: it asks for a name and a password, or does not accept those it was given.`,
+      `The proxy of this network does not let profile "${told.profileName}" through to its service: it asks for a name and a password, or does not accept those it was given.`,
     next: 'Sign in to the proxy in Settings → System. If the proxy takes no name and password, ask whoever runs this network.',
   },
   tls: {
     concerns: 'host',
     again: 'tries',
     happened: (told) =>
-      `No secure connection to the service of ${profile(told)} could be made${cause(told)}; the API key was not sent.`,
+      `No secure connection to the service of profile "${told.profileName}" could be made${cause(told)}; the API key was not sent.`,
     next: 'Check this computer’s clock, and whether a proxy of this network replaces certificates.',
   },
   'broken-off': {
@@ -157,7 +158,7 @@ const FAILURE_TABLE: Readonly<Record<ServiceFailureCode, Row>> = {
     smallerPages: true,
     readAgain: true,
     happened: (told) =>
-      `The connection to the service of ${profile(told)} broke before the answer was complete${cause(told)}.`,
+      `The connection to the service of profile "${told.profileName}" broke before the answer was complete${cause(told)}.`,
     next: 'Try again; if it stays, check the network of this computer or ask the service’s support.',
   },
   timeout: {
@@ -165,7 +166,7 @@ const FAILURE_TABLE: Readonly<Record<ServiceFailureCode, Row>> = {
     again: 'tries',
     smallerPages: true,
     happened: (told) =>
-      `The service of ${profile(told)} did not finish answering within ${(told.limits?.timeoutMs ?? 0) / 1000} s.`,
+      `The service of profile "${told.profileName}" did not finish answering within ${(told.limits?.timeoutMs ?? 0) / 1000} s.`,
     next: 'Try again; if it stays, ask the service’s support whether it is slow.',
   },
   'too-large': {
@@ -173,14 +174,14 @@ const FAILURE_TABLE: Readonly<Record<ServiceFailureCode, Row>> = {
     again: 'never',
     smallerPages: true,
     happened: (told) =>
-      `The answer of the service of ${profile(told)} is larger than ${(told.limits?.maxBytes ?? 0) / 1_000_000} MB; reading it was stopped.`,
+      `The answer of the service of profile "${told.profileName}" is larger than ${(told.limits?.maxBytes ?? 0) / 1_000_000} MB; reading it was stopped.`,
     next: 'Report this to the service’s support: no answer of its interface is that large.',
   },
   'malformed-answer': {
     concerns: 'asked',
     again: 'never',
     smallerPages: true,
-    happened: (told) => `The answer of the service of ${profile(told)} cannot be read: ${told.reason}.`,
+    happened: (told) => `The answer of the service of profile "${told.profileName}" cannot be read: ${told.reason}.`,
     next: 'Report it to the service’s support. If no answer can be read, look whether this network asks for a sign-in first.',
   },
   'wrong-answer': {
@@ -337,10 +338,6 @@ export function concernsOnlyAsked({ code }: Failed): boolean {
 /** The key works, whatever else it may not do. */
 export function isAboutScope({ code }: Failed): boolean {
   return FAILURE_TABLE[code].concerns === 'scope';
-}
-
-function profile({ profileName }: FailureTelling): string {
-  return `profile "${profileName}"`;
 }
 
 function status({ status: number }: FailureTelling): string {

@@ -2,11 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { inContext } from '#shared/language/catalogue.ts';
 import { createSpeaker } from '#shared/language/create-speaker.ts';
 
+const ADDRESS = '0x1111111111111111111111111111111111111111';
 const CATALOGUE = {
   Approvals: 'Aprobaciones',
   [inContext('state', 'Open')]: 'Abierto',
+  Open: 'Abrir',
+  [inContext('thing', 'Open')]: 'Abierta',
   '{count, plural, one {# row needs} other {# rows need}} fixing':
     '{count, plural, one {Hay que corregir # fila} other {Hay que corregir # filas}}',
+  '{count, plural, one {A row} other {Rows}}{note}': '{count, plural, one {Una fila} other {Filas}}{note}',
   'Nothing was kept.': 'No se guardó nada.',
   'The file {path} could not be read.': 'No se pudo leer el archivo {path}.',
   'The file {path} of {profile} could not be read.': 'No se pudo leer el archivo {path} de {profile}.',
@@ -20,6 +24,21 @@ const CATALOGUE = {
   'The entry "{name}" is gone.': 'La entrada «{name}» ya no está.',
   [inContext('difference', 'known')]: 'conocida',
   [inContext('window', '{one} of {all}')]: '{one} de {all}',
+  'The service of profile "{profile}" failed{status}.': 'El servicio del perfil «{profile}» falló{status}.',
+  'No approval of these days.{lines}{older}': 'Ninguna aprobación de estos días.{lines}{older}',
+  ' {count} lines are damaged.': '{count} líneas están dañadas.',
+  '{count} {what} are damaged.': 'Están dañados {count} {what}.',
+  'entries of the journal': 'entradas del diario',
+  '{names} and {more} more': '{names} y {more} más',
+  '{shown} and {others} more': '{shown} y {others} más',
+  'A signature of such a form as "x = 1": {text}': 'Una firma como «x = 1»: {text}',
+  'its number': 'su número',
+  'its state': 'su estado',
+  'The {kind} changed.': '{kind, select, order {El pedido} other {La colección}} cambió.',
+  order: 'pedido',
+  'While "{target}" was sent.': 'Mientras se enviaba «{target}».',
+  'nft {listedId} of {parent}': 'NFT {listedId} de {parent}',
+  '{listedAddress} on {chain}': '{listedAddress} en {chain}',
 };
 const options = { writeNumber: (number: number) => `<${number}>` };
 const english = createSpeaker({ ...options, language: 'en', catalogue: undefined });
@@ -68,12 +87,32 @@ describe('what main said in English', () => {
     ['The file a.json could not be read.', 'No se pudo leer el archivo a.json.'],
     ['The file a.json could not be read. Nothing was kept.', 'No se pudo leer el archivo a.json. No se guardó nada.'],
     ['Nothing was kept. Unheard of. Nothing was kept.', 'No se guardó nada. Unheard of. No se guardó nada.'],
+    ['Open', 'Abrir'],
     ['It waits for a signature.', 'Espera una firma.'],
     ['Send 5 USDC to 0xabc', 'Enviar 5 USDC a 0xabc'],
     ['It has more than 200 characters.', 'Tiene más de 200 caracteres.'],
     ['“My profile” is gone.', '«My profile» ya no está.'],
     ['known', 'conocida'],
     ['a list of names', 'a list of names'],
+    ['The service of profile "A b" failed.', 'El servicio del perfil «A b» falló.'],
+    ['The service of profile "A b" failed (500).', 'El servicio del perfil «A b» falló (500).'],
+    ['No approval of these days.', 'Ninguna aprobación de estos días.'],
+    [
+      'No approval of these days. 3 lines are damaged. Nothing was kept.',
+      'Ninguna aprobación de estos días. 3 líneas están dañadas. No se guardó nada.',
+    ],
+    ['3 entries of the journal are damaged.', 'Están dañados 3 entradas del diario.'],
+    ['It waits for “A”, “B and 1 more” and 2 more.', 'Espera “A”, “B and 1 more” y 2 más.'],
+    ['A signature of such a form as "x = 1": y', 'Una firma como «x = 1»: y'],
+    ['It waits for its number, its state.', 'Espera su número, su estado.'],
+    ['It waits for its number, somebody.', 'Espera its number, somebody.'],
+    ['a signature (a signature)', 'una firma (una firma)'],
+    ['a signature “a signature”', 'una firma “a signature”'],
+    ['a signature\nNothing was kept.', 'una firma\nNo se guardó nada.'],
+    ['The order changed.', 'El pedido cambió.'],
+    ['While "Send 1 to me" was sent.', 'Mientras se enviaba «Enviar 1 a me».'],
+    ['nft 7 of the shop of Ann', 'NFT 7 de the shop of Ann'],
+    [`${ADDRESS} on base.`, `${ADDRESS} en base.`],
   ])('%s', (text, said) => {
     expect(spanish.fromEnglish(text)).toBe(said);
     expect(english.fromEnglish(text)).toBe(text);
@@ -88,6 +127,9 @@ describe('what main said in English', () => {
     ['a sentence that is not known', 'Unheard of.'],
     ['nothing', ''],
     ['a message with an empty value', 'Send  to 0xabc'],
+    ['an id of several words', 'nft number seven of shop'],
+    ['an address that is none', 'It depends on base.'],
+    ['a count that is no number', 'some kind of entries of the journal are damaged.'],
   ])('stays English where it can be read in two ways or in none: %s', (_what, text) => {
     expect(spanish.fromEnglish(text)).toBe(text);
   });

@@ -19,7 +19,9 @@ export function createRefuseUndenying(surface: Pick<Surface, 'confirm'>) {
               : `Take ${keys.length} addresses off the deny list?`,
           sentences: [
             listNamed(keys),
-            `Requests that name ${keys.length === 1 ? 'it' : 'them'} are no longer refused, in every profile.`,
+            keys.length === 1
+              ? 'Requests that name it are no longer refused, in every profile.'
+              : 'Requests that name them are no longer refused, in every profile.',
           ],
           yes: 'Take off',
           weight: 'danger',
@@ -30,8 +32,11 @@ export function createRefuseUndenying(surface: Pick<Surface, 'confirm'>) {
 }
 
 function listNamed(keys: readonly AddressKey[]): string {
-  const named = keys.slice(0, NAMED).map(({ address, chain }) => `${address} on ${chain ?? 'every chain'}`);
-  return `${named.join(', ')}${keys.length > NAMED ? ` and ${keys.length - NAMED} more` : ''}.`;
+  const accounts = keys
+    .slice(0, NAMED)
+    .map(({ address: listedAddress, chain }) => `${listedAddress} on ${chain ?? 'every chain'}`);
+  const named = accounts.join(', ');
+  return keys.length > NAMED ? `${named} and ${keys.length - NAMED} more.` : `${named}.`;
 }
 
 function explainStays(happened: string): Failure {

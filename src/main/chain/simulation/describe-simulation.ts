@@ -38,8 +38,8 @@ export function describeSimulation({ simulation, review, wallet }: Question): De
 
 function describeRevert(reverted: ReadSimulation['reverted']): string | null {
   if (reverted === undefined) return null;
-  const what = reverted.step === 'deployment' ? 'Making the wallet would fail' : 'It would revert';
-  return `${what}, ${reverted.reason}.`;
+  const { step, reason } = reverted;
+  return step === 'deployment' ? `Making the wallet would fail, ${reason}.` : `It would revert, ${reason}.`;
 }
 
 /** An address that is not the beginning of something longer: bytes that begin with one do not name it. */

@@ -36,7 +36,7 @@ export function readRevert(data: unknown): string {
     if (error.errorName === 'Error') return `with the reason “${toPrintable(error.args[0])}”`;
     if (error.errorName === 'Panic') {
       const [code] = error.args;
-      return `with the panic 0x${code.toString(16).padStart(2, '0')}${sayPanic(code)}`;
+      return sayPanic(code);
     }
     return `with ${error.errorName}(${error.args.map(String).join(', ')})`;
   } catch {
@@ -48,5 +48,6 @@ export function readRevert(data: unknown): string {
 
 function sayPanic(code: bigint): string {
   const meaning = PANICS.get(code);
-  return meaning === undefined ? '' : `: ${meaning}`;
+  const digits = code.toString(16).padStart(2, '0');
+  return meaning === undefined ? `with the panic 0x${digits}` : `with the panic 0x${digits}: ${meaning}`;
 }

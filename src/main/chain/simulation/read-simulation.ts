@@ -59,5 +59,5 @@ function sayReason({ returnData, error }: Call): string {
   const data = typeof returnData === 'string' && returnData !== '0x' ? returnData : error?.data;
   const reason = readRevert(data);
   const message = toPrintable(error?.message ?? '');
-  return reason === 'without a reason' && message !== '' ? `${reason} (the node says “${message}”)` : reason;
+  return reason === 'without a reason' && message !== '' ? `without a reason (the node says “${message}”)` : reason;
 }

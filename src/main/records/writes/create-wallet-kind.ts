@@ -98,7 +98,14 @@ function noticeOf({
   const locator = adminLocator(wallet);
   const actual = locator === undefined ? undefined : (parseSignerLocator(locator)?.address ?? locator);
   if (actual !== undefined && isEvmAddress(actual) && sameHex(actual, signer)) return undefined;
-  const whose = actual === undefined ? 'does not say who its admin signer is' : `has the admin signer ${actual}`;
-  const which = created ? 'The new wallet' : 'The service answered with a wallet that existed already. It';
-  return `${which} ${whose}, not the ${signer} you asked for: that key may not be able to approve for it.`;
+  if (actual === undefined) {
+    const unknown = created
+      ? 'The new wallet does not say who its admin signer is'
+      : 'The service answered with a wallet that existed already. It does not say who its admin signer is';
+    return `${unknown}, not the ${signer} you asked for: that key may not be able to approve for it.`;
+  }
+  const other = created
+    ? `The new wallet has the admin signer ${actual}`
+    : `The service answered with a wallet that existed already. It has the admin signer ${actual}`;
+  return `${other}, not the ${signer} you asked for: that key may not be able to approve for it.`;
 }

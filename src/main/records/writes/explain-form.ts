@@ -43,16 +43,15 @@ export function mayMail({ recipient, sendNotification }: Mailing): boolean {
 
 /** Says who would get mail, so that a real person does not get any unasked. */
 export function explainMail({ recipient, sendNotification }: Mailing): Failure {
-  const who = nameMailed(recipient);
-  const why = sendNotification
-    ? 'asks the service to notify the recipient'
-    : 'names its recipient by e-mail or the like';
+  const who = toPrintable(nameMailed(recipient));
   return {
     code: 'mail-not-accepted',
-    happened: `This is production, and this ${why}: ${toPrintable(who)} may get real mail.`,
+    happened: sendNotification
+      ? `This is production, and this asks the service to notify the recipient: ${who} may get real mail.`
+      : `This is production, and this names its recipient by e-mail or the like: ${who} may get real mail.`,
     kept: 'Nothing was sent; what you entered stays in the form.',
     next: 'Confirm that this person may get mail, or leave the notification out and name an address.',
-    facts: { recipient: toPrintable(who) },
+    facts: { recipient: who },
   };
 }
 
