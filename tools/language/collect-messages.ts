@@ -36,6 +36,11 @@ export function collectEnglishMessages(): Message[] {
   );
 }
 
+/** Every text in the sources of main, the signer, a proof and the shared rules, words and names of one word among them. */
+export function collectEnglishTexts(): string[] {
+  return listSources(SPEAKS_ENGLISH).flatMap(({ program }) => walkTexts(program).flatMap(({ keys }) => keys));
+}
+
 /** A function as Solidity writes it, a struct as EIP-712 encodes it, or the arguments of one. */
 const SIGNATURE =
   /^(?:function )?\w*\((?:\(*(?:address|u?int\d+|bytes\d*|string|bool|\{)|[A-Z]\w+(?:\[\])* )|^function \w+\(|^address\[\] /;
