@@ -39,13 +39,15 @@ export function collectEnglishMessages(): Message[] {
   );
 }
 
-/** A function as Solidity writes it, a struct as EIP-712 encodes it, or the arguments of one. */
-const SIGNATURE =
-  /^(?:function )?\w*\((?:\(*(?:address|u?int\d+|bytes\d*|string|bool|\{)|[A-Z]\w+(?:\[\])* )|^function \w+\(|^address\[\] /;
+/** Every text in the sources of main, the signer, a proof and the shared rules, words and names of one word among them. */
+export function collectEnglishTexts(): string[] {
+  return listSources(SPEAKS_ENGLISH).flatMap(({ program }) => walkTexts(program).flatMap(({ keys }) => keys));
+}
 
 /** Two words at least, one of which begins as a sentence's words do. */
 function isProse(key: string): boolean {
   const words = key.replaceAll(/\{[a-zA-Z0-9]+_?\}/g, ' ');
+  if (!/[a-z]/i.test(words.replaceAll(/\b(?:from|to|of|and|or|in|by|at)\b/g, ''))) return false;
   return /[A-Za-z’]{2,}[,;:]? (\S* )*[a-z’]{2,}/.test(words);
 }
 

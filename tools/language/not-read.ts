@@ -4,7 +4,10 @@ const NOT_WORDS = [
   /\b(json_each|json_extract|julianday|concat_ws|is_setting|profile_id|IS NOT NULL)\b/,
   /\b[a-z]+_[a-z_]+ AS \w+|\browid\b|^(row|entries)\.\w+,? /,
   /\|\| ':' \|\|/,
-  /^(error|struct) \w+ ?[({]/,
+  /^(error|struct|function) \w+ ?[({]/,
+  // A function as Solidity writes it, a struct as EIP-712 encodes it, or the arguments of one.
+  /^\w*\((?:\(*(?:address|u?int\d+|bytes\d*|string|bool|\{)|[A-Z]\w+(?:\[\])* )|^address\[\] /,
+  /^(group_of|typeof)\(/,
   /[=<>]|\n/,
 ];
 
@@ -33,7 +36,7 @@ const NOT_READ: Readonly<Record<string, readonly string[]>> = {
   'src/signer/ledger/ledger-memory.ts': ['ledger entry'],
   'src/signer/phrase/derive-private-key.ts': ['Bitcoin seed'],
   'src/signer/phrase/read-phrase.ts': ['Seed version'],
-  'src/signer/run-signer-process.ts': ['there is no parent process'],
+  'src/signer/run-signer-process.ts': ['there is no parent process', 'signer: fatal: {reason}\n'],
 };
 
 export function isRead(file: string, key: string): boolean {

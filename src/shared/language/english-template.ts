@@ -1,5 +1,5 @@
 import { withoutContext } from './catalogue.ts';
-import { hasShape, isForeign } from './value-shape.ts';
+import { isForeign, isShaped } from './value-shape.ts';
 
 /** An English message as it stands between its values. */
 export type Template = {
@@ -22,9 +22,10 @@ export type Template = {
   endsForeign: boolean;
 };
 
-/** Nothing but plain values: a plural stands in what the window says, never in what is read back. */
 const PLAIN = /\{([a-zA-Z0-9_]+)\}/;
-const JOIN = /^[\s,;:→()[\]]*(?:and|or|to)?[\s()[\]]*$/;
+/** A plural or a choice stands in what the window says, never in what is read back. */
+const CHOSEN = /\{[a-zA-Z0-9_]+, (?:plural|select)/;
+const JOIN = /^[\s,;:→()[\]]*(?:and|or)?[\s()[\]]*$/;
 const SLIGHT = 16;
 const HARDLY_ANY = 8;
 const QUOTED = /“[^“”]*”|"[^"]*"/g;
@@ -33,40 +34,41 @@ const MASKED = '\uFFFF';
 /** More ways to cut a text are as good as none. */
 const MOST_CUTS = 32;
 
-/** A message cut at its values. */
-type Cut = Pick<Template, 'literals' | 'names' | 'empty'>;
-
 /**
  * Every way to read a message that holds values; none for one that holds nothing but words. Values that stand side by side are read as one,
  * which is the first of them; one that hangs on the word before it, as in `refused{status}.`, may be empty.
  */
-export function listTemplates(key: string, message: string): Template[] {
-  const [first = '', ...rest] = maskOwnQuotes(withoutContext(key).trim()).split(PLAIN);
-  const cut = { literals: [first], names: [] as string[], empty: [] as string[] };
+export function readTemplates(key: string, message: string): Template[] {
+  const english = withoutContext(key).trim();
+  if (CHOSEN.test(english)) return [];
+  const [first = '', ...rest] = maskOwn(english).split(PLAIN);
+  const words: Words = { literals: [first], names: [], empty: [] };
   for (let index = 0; index < rest.length; index += 2) {
     const [name = '', literal = ''] = rest.slice(index, index + 2);
-    const isBeside = index > 0 && cut.literals.at(-1) === '';
-    if (isBeside) cut.literals.pop();
-    (isBeside ? cut.empty : cut.names).push(name);
-    cut.literals.push(literal);
+    const isBeside = index > 0 && words.literals.at(-1) === '';
+    if (isBeside) words.literals.pop();
+    (isBeside ? words.empty : words.names).push(name);
+    words.literals.push(literal);
   }
-  return cut.names.length === 0 ? [] : listReadings(cut).map((each) => toTemplate(each, message.trim()));
+  return words.names.length === 0 ? [] : listReadings(words).map((one) => makeTemplate(one, message.trim()));
 }
 
-function listReadings(cut: Cut, index = cut.names.length - 1): Cut[] {
-  if (index < 0) return [cut];
-  const whole = listReadings(cut, index - 1);
-  return mayBeEmpty(cut, index) ? [...whole, ...listReadings(withoutValue(cut, index), index - 1)] : whole;
+type Words = { literals: string[]; names: string[]; empty: string[] };
+
+function listReadings(words: Words, index = words.names.length - 1): Words[] {
+  if (index < 0) return [words];
+  const whole = listReadings(words, index - 1);
+  return mayBeEmpty(words, index) ? [...whole, ...listReadings(withoutValue(words, index), index - 1)] : whole;
 }
 
-function mayBeEmpty({ literals }: Cut, index: number): boolean {
+function mayBeEmpty({ literals }: Words, index: number): boolean {
   const before = literals.slice(0, index + 1).join('');
   // A quotation mark that closes: an opening one stands before a value that is foreign.
   if (before.endsWith('"')) return before.split('"').length % 2 === 1;
   return /[\p{L}\p{N}.:)”]$/u.test(before);
 }
 
-function withoutValue({ literals, names, empty }: Cut, index: number): Cut {
+function withoutValue({ literals, names, empty }: Words, index: number): Words {
   return {
     literals: literals.toSpliced(index, 2, `${literals[index] ?? ''}${literals[index + 1] ?? ''}`),
     names: names.toSpliced(index, 1),
@@ -74,28 +76,27 @@ function withoutValue({ literals, names, empty }: Cut, index: number): Cut {
   };
 }
 
-function toTemplate({ literals, names, empty }: Cut, message: string): Template {
+function makeTemplate({ literals, names, empty }: Words, message: string): Template {
   const words = literals.join('');
   const [longest = ''] = literals.toSorted((left, right) => right.length - left.length);
-  const isSlight = literals[0] === '' && words.length < SLIGHT && !names.some(hasShape);
-  const isJoin = JOIN.test(words);
+  const isSlight = literals[0] === '' && words.length < SLIGHT && !names.some(isShaped);
+  const isJoin = JOIN.test(words) && empty.length === 0;
   const isStrict = isJoin || (isSlight && words.length <= HARDLY_ANY);
-  const endsForeign = literals.at(-1) === '' && isForeign(names.at(-1) ?? '', literals.at(-2) ?? '', '');
-  return { literals, longest, names, empty, message, weight: words.length, isJoin, isStrict, isSlight, endsForeign };
+  const endsForeign =
+    names.length > 0 && literals.at(-1) === '' && isForeign(names.at(-1) ?? '', literals.at(-2) ?? '');
+  // Of two messages that say as much the one that was meant for it.
+  const weight = words.length - empty.length / 10;
+  return { literals, longest, names, empty, message, weight, isJoin, isStrict, isSlight, endsForeign };
+}
+
+/** Words between quotation marks that belong to the message itself are masked as they are in a text. */
+function maskOwn(english: string): string {
+  return english.replaceAll(QUOTED, (quoted) => (quoted.includes('{') ? quoted : maskQuoted(quoted)));
 }
 
 /** What stands between quotation marks is foreign: no word of a message can be found there. */
 export function maskQuoted(text: string): string {
-  return text.replaceAll(QUOTED, maskOne);
-}
-
-/** Words between quotation marks that belong to the message itself are masked as they are in a text. */
-function maskOwnQuotes(english: string): string {
-  return english.replaceAll(QUOTED, (quoted) => (quoted.includes('{') ? quoted : maskOne(quoted)));
-}
-
-function maskOne(quoted: string): string {
-  return `${quoted[0]}${MASKED.repeat(quoted.length - 2)}${quoted.at(-1)}`;
+  return text.replaceAll(QUOTED, (quoted) => `${quoted[0]}${MASKED.repeat(quoted.length - 2)}${quoted.at(-1)}`);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Messages, withoutContext } from './catalogue.ts';
-import { listCuts, listTemplates, maskQuoted, type Template } from './english-template.ts';
-import { canBe, isForeign, isOneWord, isSaidTheSame } from './value-shape.ts';
+import { listCuts, maskQuoted, readTemplates, type Template } from './english-template.ts';
+import { hasShape, isForeign, isOneWord, isQuoted, isSaidTheSame, mustBeQuoted } from './value-shape.ts';
 
 type Reader = (text: string) => string;
 type ReaderOptions = {
@@ -16,7 +16,12 @@ type Reading = { said: string; is: Depth };
 type Match = { weight: number; reading: Reading | undefined; foreignFrom: number };
 /** Every way to find the words of a message in a text; undefined where there are too many. */
 type Fitting = { template: Template; cuts: string[][] | undefined };
-type Own = { template: Template; index: number; value: string; depth: number };
+type MessageIndex = { plain: Map<string, string>; byStart: Map<string, Template[]>; joins: readonly Template[] };
+type Own = { template: Template; index: number; value: string; after: string; depth: number };
+type Foreign = { template: Template; name: string; value: string; before: string };
+
+/** Between the things of a list, and behind one: the same in every language. */
+const JOINS = ['{item}, {item2}', '{item}; {item2}', '{item} ({item2})', '({item})', '{item} {quote}'];
 
 const KNOWN = 'known';
 const OPEN = 'open';
@@ -28,8 +33,6 @@ const END = /[.!?] (?=[\p{Lu}“0-9])/u;
 const LETTERS = /\p{L}/u;
 /** Between two sentences, or between what introduces one and the sentence. */
 const BOUNDARY = /(?<=[.!?…:)]) (?=[\p{Lu}“0-9])/u;
-/** Words, perhaps, and what stands in brackets or between quotation marks behind them. */
-const BEHIND = /^(?:(.+) )?(\([^()]+\)|“[^“”]*”)$/su;
 /** What was made of a phrase: not a part of a list, which begins with a small letter or a bracket. */
 const SENTENCE = /^[\p{Lu}“"0-9].*\.$/su;
 /** A value that is words of ours is read as well, and so on; deeper than this it stays as it is. */
@@ -44,34 +47,39 @@ const LONGEST_IN_PARTS = 8_000;
  * in the journal, in logs and in evidence, which have to be the same for everybody. A text is looked up as it stands, then among the
  * messages with values, then sentence by sentence. It is said in the other language only where it can be read in one way: a value that looks
  * like words of a message leaves it in English. Of several ways only those count in which every value can be read to its end. What stands
- * between quotation marks is foreign: no word of a message, and never read itself.
+ * between quotation marks is foreign: no word of a message, and never read itself. A message that has a context is of one place alone: with
+ * values nothing is read by it, and without them only what no other one says.
  */
 export function createEnglishReader(options: ReaderOptions): Reader {
   const reader = new EnglishReader(options);
-  return (text) => reader.read(text);
+  return (text) => reader.read(text, 0).said;
 }
 
 class EnglishReader {
-  readonly #index: ReturnType<typeof indexMessages>;
+  readonly #index: MessageIndex;
   readonly #say: ReaderOptions['say'];
   readonly #remembered = new Map<string, Reading>();
   readonly #items = new Map<string, Reading>();
 
-  constructor(options: ReaderOptions) {
-    this.#index = indexMessages(options);
-    this.#say = options.say;
-  }
-
-  read(text: string): string {
-    return this.#read(text, 0).said;
+  constructor({ messages, say }: ReaderOptions) {
+    this.#index = indexMessages({ messages, say });
+    this.#say = say;
   }
 
   #lookUp(text: string): Reading | undefined {
     const message = this.#index.plain.get(text);
-    return message === undefined ? undefined : { said: message, is: 'known' };
+    return message === undefined ? undefined : { said: message, is: KNOWN };
   }
 
-  #read(text: string, depth: number): Reading {
+  /** The spaces around it stay. */
+  read(text: string, depth: number): Reading {
+    const words = text.trim();
+    if (words === text || words === '') return this.#readTrimmed(text, depth);
+    const { said, is } = this.#readTrimmed(words, depth);
+    return { said: text.replace(words, () => said), is };
+  }
+
+  #readTrimmed(text: string, depth: number): Reading {
     const before = this.#lookUp(text) ?? this.#remembered.get(text);
     if (before !== undefined) return before;
     if (depth > DEEPEST) return leave(text);
@@ -83,41 +91,27 @@ class EnglishReader {
   /** As one message, or as several where that leaves nothing unread; otherwise as well as it can be. */
   #readAnew(text: string, depth: number): Reading {
     const one = this.#readAsOne(text, depth);
-    if (one?.is === 'known') return one;
-    const parts = this.#readLines(text, depth) ?? this.#readBehind(text, depth) ?? this.#readInParts(text, depth);
-    return parts.is === 'known' ? parts : (one ?? parts);
+    if (one?.is === KNOWN) return one;
+    const parts = text.includes('\n') ? this.#readLines(text, depth) : this.#readInParts(text, depth);
+    return parts.is === KNOWN ? parts : (one ?? parts);
   }
 
-  #readLines(text: string, depth: number): Reading | undefined {
-    const lines = text.split('\n');
-    if (lines.length === 1) return undefined;
-    const readings = lines.map((line) => ({ line, reading: this.#read(line.trim(), depth + 1) }));
-    const said = readings.map(({ line, reading }) => line.replace(line.trim(), () => reading.said)).join('\n');
-    return { said, is: readings.every(({ reading }) => reading.is === 'known') ? 'known' : 'open' };
-  }
-
-  /** What is put behind something: a code or more words of ours in brackets, or a name between quotation marks. */
-  #readBehind(text: string, depth: number): Reading | undefined {
-    const [, head = '', inner] = BEHIND.exec(maskQuoted(text)) ?? [];
-    if (inner === undefined) return undefined;
-    const place = text.length - inner.length;
-    const behind = inner.startsWith('(') ? this.#read(text.slice(place + 1, -1), depth + 1) : leave(text.slice(place));
-    const before = head === '' ? undefined : this.#read(text.slice(0, head.length), depth + 1);
-    if (behind.is !== 'known' || (before !== undefined && before.is !== 'known')) return undefined;
-    const said = inner.startsWith('(') ? `(${behind.said})` : behind.said;
-    return { said: before === undefined ? said : `${before.said} ${said}`, is: KNOWN };
+  #readLines(text: string, depth: number): Reading {
+    const lines = text.split('\n').map((line) => this.read(line, depth + 1));
+    const isWhole = lines.every(({ is }) => is === KNOWN);
+    return { said: lines.map(({ said }) => said).join('\n'), is: isWhole ? KNOWN : OPEN };
   }
 
   /** As one message, or as a sentence that was made of a phrase: with a capital letter and a full stop. */
   #readAsOne(text: string, depth: number): Reading | undefined {
     const found = this.#readByTemplate(text, depth);
-    if (found?.is === 'known' || !SENTENCE.test(text)) return found;
+    if (found?.is === KNOWN || !SENTENCE.test(text)) return found;
     const phrase = text.slice(0, -1);
     const phrases = [...new Set([lowerFirst(phrase), phrase])].flatMap((one) => {
       const reading = this.#lookUp(one) ?? this.#readByTemplate(one, depth);
       return reading === undefined ? [] : [{ ...reading, said: `${upperFirst(reading.said)}.` }];
     });
-    return phrases.find(({ is }) => is === 'known') ?? found ?? phrases[0];
+    return phrases.find(({ is }) => is === KNOWN) ?? found ?? phrases[0];
   }
 
   /** @param isItem the first of a list, which is no list itself */
@@ -132,9 +126,9 @@ class EnglishReader {
   /** The messages whose words stand in a text, those that say most first. */
   #findFitting(text: string): Fitting[] {
     const masked = maskQuoted(text);
-    const templates = [...(this.#index.byStart.get(startOf(text)) ?? []), ...(this.#index.byStart.get('') ?? [])];
+    const templates = [...new Set([startOf(text), ''])].flatMap((start) => this.#index.byStart.get(start) ?? []);
     const fitting = templates.flatMap((template) => {
-      const cuts = listCuts(template, text, masked);
+      const cuts = listCuts(template, text, masked)?.filter((values) => haveShapes(template, values));
       return cuts?.length === 0 || (cuts === undefined && template.isSlight) ? [] : [{ template, cuts }];
     });
     return fitting.sort((left, right) => right.template.weight - left.template.weight);
@@ -160,7 +154,7 @@ class EnglishReader {
   #readOne({ template, cuts }: Fitting, text: string, depth: number): Match[] {
     const { weight } = template;
     if (cuts === undefined) return [{ weight, reading: undefined, foreignFrom: 0 }];
-    const readings = cuts.map((values) => this.#sayWith(template, values, depth)).filter(({ is }) => is === 'known');
+    const readings = cuts.map((values) => this.#sayWith(template, values, depth)).filter(({ is }) => is === KNOWN);
     const foreignFrom = text.length - (cuts[0]?.at(-1)?.length ?? 0);
     return readings.length === 0 ? [] : [{ weight, reading: theSame(readings), foreignFrom }];
   }
@@ -171,10 +165,7 @@ class EnglishReader {
       if (template.isSlight) return [];
       const readings = (cuts ?? []).filter((values) => values.every(isOneSentence));
       if (cuts !== undefined && readings.length === 0) return [];
-      const said = readings
-        .map((values) => this.#sayWith(template, values, depth, true))
-        .filter((reading) => reading !== NOTHING);
-      if (cuts !== undefined && said.length === 0) return [];
+      const said = readings.map((values) => this.#sayWith(template, values, depth, true));
       return [{ weight: template.weight, reading: cuts && theSame(said), foreignFrom: 0 }];
     });
     return chooseHeaviest(open)?.reading;
@@ -186,7 +177,7 @@ class EnglishReader {
     for (const template of this.#index.joins) {
       for (const values of listCuts(template, text, masked) ?? []) {
         const reading = this.#sayWith(template, values, depth);
-        if (reading.is === 'known') return reading;
+        if (reading.is === KNOWN) return reading;
       }
     }
     return undefined;
@@ -203,33 +194,24 @@ class EnglishReader {
   /** @param mayBeOpen a value that cannot be read stays as it is; otherwise nothing is said then */
   #sayWith(template: Template, values: readonly string[], depth: number, mayBeOpen = false): Reading {
     const { names, literals, message, isStrict } = template;
-    const said: Record<string, string> = allEmpty(template);
+    const said: Record<string, string> = Object.fromEntries(template.empty.map((one) => [one, '']));
     let isWhole = true;
     for (const [index, name] of names.entries()) {
       const value = values[index] ?? '';
       const [before = '', after = ''] = literals.slice(index);
-      const isOthers = isForeign(name, before, value);
-      const isLast = index === names.length - 1;
-      const isQuoted = /[“"]$/.test(before);
-      if ((isLast && holdsWords(isQuoted ? value : maskQuoted(value), after)) || !canBe(name, value)) return NOTHING;
-      if (!isQuoted && !fitsBefore(after, value)) return NOTHING;
-      const reading = isOthers
-        ? { said: value, is: KNOWN }
-        : this.#readOwn({ template, index, value, depth: depth + 1 });
+      const reading =
+        readForeign({ template, name, value, before }) ?? this.#readOwn({ template, index, value, after, depth });
+      if (reading === undefined) return NOTHING;
       said[name] = reading.said;
-      isWhole &&= reading.is === 'known' || (reading.is === 'word' && !isStrict);
+      isWhole &&= reading.is === KNOWN || (reading.is === 'word' && !isStrict);
       if (!isWhole && !mayBeOpen) return NOTHING;
     }
     return { said: this.#say(message, said), is: isWhole ? KNOWN : OPEN };
   }
 
-  #readOwn({ template, index, value, depth }: Own): Reading {
-    // What a message chooses by has to stay as it was.
-    if (template.message.includes(`{${template.names[index]}, select,`)) return { said: value, is: KNOWN };
-    const words = value.trim();
-    const reading = template.isJoin && index === 0 ? this.#readItem(words, depth) : this.#read(words, depth);
-    // The spaces around it stay.
-    return { ...reading, said: value.replace(words, () => reading.said) };
+  #readOwn({ template, index, value, after, depth }: Own): Reading | undefined {
+    if (!fitsBefore(after, value)) return undefined;
+    return template.isJoin && index === 0 ? this.#readItem(value, depth + 1) : this.read(value, depth + 1);
   }
 
   /** What was put together from several messages: as many sentences at a time as are one. */
@@ -238,21 +220,21 @@ class EnglishReader {
     for (let count = Math.min(sentences.length - 1, MOST_SENTENCES); count > 0; count -= 1) {
       const head = sentences.slice(0, count).join(' ');
       const reading = this.#lookUp(head) ?? this.#readAsOne(head, depth);
-      if (reading?.is === KNOWN) return joinReadings(reading, this.#read(sentences.slice(count).join(' '), depth));
+      if (reading?.is === KNOWN) return joinReadings(reading, this.read(sentences.slice(count).join(' '), depth));
     }
     const [first = '', ...rest] = sentences;
     if (rest.length === 0) return leave(text);
     return joinReadings(
       { ...(this.#readAsOne(first, depth) ?? leave(first)), is: OPEN },
-      this.#read(rest.join(' '), depth),
+      this.read(rest.join(' '), depth),
     );
   }
 }
 
-function indexMessages({ messages, say }: ReaderOptions) {
+function indexMessages({ messages, say }: ReaderOptions): MessageIndex {
   const plain = new Map<string, string>();
   const byStart = new Map<string, Template[]>();
-  const joins: Template[] = [];
+  const joins = JOINS.flatMap((key) => readTemplates(key, key));
   // What the window says with values is no message of main's; a word may stand in both. What has a context is of one place alone.
   const all = [...Object.entries(messages.english), ...Object.entries(messages.window)];
   for (const [key, message] of all.toSorted(
@@ -263,26 +245,22 @@ function indexMessages({ messages, say }: ReaderOptions) {
   }
   for (const [key, message] of Object.entries(messages.english)) {
     if (hasContext(key)) continue;
-    for (const template of listTemplates(key, message)) {
-      const [only = '', ...more] = template.literals;
-      if (more.length === 0) plain.set(only, plain.get(only) ?? say(template.message, allEmpty(template)));
-      else if (template.isJoin) joins.push(template);
-      else addTo(byStart, startOf(key.trim()), template);
+    const english = key.trim();
+    const templates = readTemplates(key, message);
+    for (const template of templates) {
+      const { names, literals, empty } = template;
+      if (names.length === 0) {
+        const only = literals.join('');
+        plain.set(only, plain.get(only) ?? say(message.trim(), Object.fromEntries(empty.map((name) => [name, '']))));
+      } else if (template.isJoin) joins.push(template);
+      else byStart.set(startOf(english), [...(byStart.get(startOf(english)) ?? []), template]);
     }
   }
   return { plain, byStart, joins: joins.toSorted((left, right) => strengthOf(right) - strengthOf(left)) };
 }
 
-function allEmpty({ empty }: Template): Record<string, string> {
-  return Object.fromEntries(empty.map((name) => [name, '']));
-}
-
 function hasContext(key: string): boolean {
   return withoutContext(key) !== key;
-}
-
-function addTo(byStart: Map<string, Template[]>, start: string, template: Template): void {
-  byStart.set(start, [...(byStart.get(start) ?? []), template]);
 }
 
 /** Parts between semicolons are longer than those between commas. */
@@ -299,8 +277,20 @@ function leave(text: string): Reading {
   return { said: text, is: isSaidTheSame(text) ? 'known' : isOneWord(text) ? 'word' : 'open' };
 }
 
+/** What somebody else said, or what a message chooses by, stays as it is. */
+function readForeign({ template: { message, isJoin }, name, value, before }: Foreign): Reading | undefined {
+  // The mark that closes a text does not stand in it, unless it cannot be read in another way.
+  if (isForeign(name, before)) return { said: value, is: before.endsWith('"') && value.includes('"') ? OPEN : KNOWN };
+  if (isQuoted(name, value) || message.includes(`{${name}, `)) return { said: value, is: KNOWN };
+  return isJoin && mustBeQuoted(name) ? { said: value, is: OPEN } : undefined;
+}
+
+function haveShapes({ names }: Template, values: readonly string[]): boolean {
+  return names.every((name, index) => hasShape(name, values[index] ?? ''));
+}
+
 function joinReadings(first: Reading, rest: Reading): Reading {
-  return { said: `${first.said} ${rest.said}`, is: first.is === 'known' && rest.is === 'known' ? 'known' : 'open' };
+  return { said: `${first.said} ${rest.said}`, is: first.is === KNOWN && rest.is === KNOWN ? 'known' : 'open' };
 }
 
 /** Several ways that come to the same words are one. */
@@ -324,12 +314,7 @@ function remember(memory: Map<string, Reading>, text: string, reading: Reading):
 
 /** A value may end with a sentence and go on with another only where no words of its message follow. */
 function fitsBefore(words: string, value: string): boolean {
-  return !LETTERS.test(words) || !END.test(maskQuoted(value));
-}
-
-/** What ends a message stands in its last value as well: nothing says where that ends. */
-function holdsWords(value: string, words: string): boolean {
-  return LETTERS.test(words) && value.includes(words);
+  return !LETTERS.test(words) || /^ \p{Lu}/u.test(words) || !END.test(maskQuoted(value));
 }
 
 function isOneSentence(value: string): boolean {

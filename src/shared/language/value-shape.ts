@@ -1,6 +1,5 @@
 /** Names of values that are always somebody else's words, however they are written down in the message. */
-const FOREIGN =
-  /^(?:safeText|foreign|claim|primaryType|profileName|domain|site|host|path|file|field|folder|fileName)\d*$/;
+const FOREIGN = /^(?:safeText|foreign|claim|primaryType|profileName|domain|site|host|path|file|folder|fileName)\d*$/;
 /** Names of values that bring their quotation marks with them. */
 const QUOTING = /^(?:quote|quoteSymbol|descriptor|intent|abiName)\d*$/;
 
@@ -31,32 +30,35 @@ const SAID_THE_SAME = new RegExp(
   ].join('|')})$`,
 );
 
-/** Whether a value can be what its name says. */
-export function canBe(name: string, value: string): boolean {
+/** What these stand for looks like this and nothing else: little is said around it. */
+const SHAPES: ReadonlyMap<string, RegExp> = new Map([
+  ['listedAddress', /^(?:0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,64})$/],
+  ['hexAddress', /^0x[0-9a-fA-F]{40}$/],
+  ['listedId', /^\S+$/],
+]);
+/** What an entry of the journal is called is made of our words, wherever it stands. */
+const OURS = /^target/;
+
+export function isShaped(name: string): boolean {
+  return SHAPES.has(name);
+}
+
+export function hasShape(name: string, value: string): boolean {
   return SHAPES.get(name)?.test(value) ?? true;
 }
 
-/** What an entry of the journal is called is made of our words, wherever it stands. */
-const OURS = /^target\d*$/;
-/** What these stand for looks like this and nothing else: little is said around it. */
-const SHAPES = new Map([
-  ['listedAddress', /^(0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,64})$/],
-  ['listedId', /^\S+$/],
-  ['field', /^\S+$/],
-]);
-
 /** What follows a quotation mark, or is named as a text of somebody else: it is never read. */
-export function isForeign(name: string, wordsBefore: string, value: string): boolean {
-  return (
-    (/[“"]$/.test(wordsBefore) && !OURS.test(name)) ||
-    FOREIGN.test(name) ||
-    (QUOTING.test(name) && (value === '' || QUOTED_VALUE.test(value)))
-  );
+export function isForeign(name: string, wordsBefore: string): boolean {
+  return !OURS.test(name) && (/[“"]$/.test(wordsBefore) || FOREIGN.test(name));
 }
 
-/** Whether a value looks like one thing alone. */
-export function hasShape(name: string): boolean {
-  return SHAPES.has(name);
+export function mustBeQuoted(name: string): boolean {
+  return QUOTING.test(name);
+}
+
+/** A value that brings its quotation marks with it, behind an amount perhaps. */
+export function isQuoted(name: string, value: string): boolean {
+  return QUOTING.test(name) && QUOTED_VALUE.test(value);
 }
 
 /** A number, an amount, an address, a time, or a text between quotation marks. */

@@ -7,9 +7,12 @@ const { fromEnglish } = createSpeaker({ language: 'es', messages: SPANISH, write
 
 /** Words that English sentences are made of, and Spanish ones are not. */
 const ENGLISH =
-  /\b(?:the|of|and|is|are|with|that|this|which|for|from|what|not|its?|to|by|be|may|calls?|takes?|let|send|cannot|any|all|wallet|contract)\b/i;
+  /(?<!\p{L})(?:the|of|and|is|are|with|that|this|which|for|from|what|not|its?|to|by|be|may|calls?|takes?|let|send|cannot|any|all|wallet|contract)(?!\p{L})/u;
 /** What stands between quotation marks, the names of functions, and a text that is signed. */
-const FOREIGN = /“[^“”]*”|"[^"]*"|«[^«»]*»|\w+\([^)]*\)|(?:el texto|dicen): .*$/gs;
+const FOREIGN = /[\w[\]]+\.[\w[\].]+|“[^“”]*”|"[^"]*"|«[^«»]*»|\w+\([^)]*\)|(?:el texto|dicen): .*$/gs;
+
+/** So few may keep a word of English: names that only look like one. */
+const MOST_LEFT = 0.01;
 
 const A = '0x8626f6940E2eb28930eFb4CeF49B2d1F2C9C1199';
 const B = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
@@ -22,19 +25,15 @@ const isSpanish = (english: string) => {
 describe('what a proof says', () => {
   const sentences = [...new Set(listSampleReviews().flatMap(listSentences))];
 
-  test('is read to its end, nearly all of it', () => {
+  test('is read to its end: of more than three hundred sentences 99 of a hundred', () => {
     const left = sentences.filter((sentence) => !isSpanish(sentence));
     expect(sentences.length).toBeGreaterThan(300);
-    expect({ left: left.slice(0, 20), share: 1 - left.length / sentences.length }).toEqual({
-      left: expect.anything(),
-      share: expect.closeTo(1, 1),
-    });
+    expect(left.slice(0, MOST_LEFT * sentences.length)).toEqual(left);
   });
 
   test('names the same addresses, as often and in a sentence of the same figures', () => {
     const count = (text: string) => text.match(/0x[0-9a-fA-F]{4,}/g)?.toSorted() ?? [];
     const moved = sentences.filter((sentence) => count(sentence).join() !== count(fromEnglish(sentence)).join());
-    // One sentence names one address twice, and needs it twice in Spanish as well.
     expect(moved).toEqual([]);
   });
 });
@@ -52,7 +51,7 @@ describe('sentences that are made of phrases', () => {
     ],
     [
       `Send 5 raw units (decimals unknown) of the token ${A} to ${B}, and send 1 ETH along with the call.`,
-      `Enviar 5 unidades en bruto (decimales desconocidos) del token ${A} a ${B}, y enviar 1 ETH con la llamada.`,
+      `Enviar 5 unidades mínimas (decimales desconocidos) del token ${A} a ${B}, y enviar 1 ETH con la llamada.`,
     ],
     [
       `Call 1.2: the tokens go to the zero address, where they are lost.`,
@@ -71,9 +70,6 @@ describe('sentences that are made of phrases', () => {
   });
 });
 
-/** Addresses, amounts, and the words of somebody else. */
-const VALUES = /0x\w+|\d+ USDC|\b[xy] is\b/g;
-
 describe('foreign words in a sentence of a proof', () => {
   test.each([
     [
@@ -83,8 +79,8 @@ describe('foreign words in a sentence of a proof', () => {
     ],
     [
       'a symbol that is words of ours',
-      `Send 5 “the wallet” (${A}, as the service calls it) to ${B}.`,
-      `Enviar 5 “the wallet” (${A}, como lo llama el servicio) a ${B}.`,
+      `Send 5 “the wallet” (${A}, a name it gave itself) to ${B}.`,
+      `Enviar 5 “the wallet” (${A}, un nombre que se dio a sí mismo) a ${B}.`,
     ],
     [
       'a name in straight marks',
@@ -116,13 +112,8 @@ describe('foreign words in a sentence of a proof', () => {
       `Sign as this wallet on base the text: Pay… (5 characters in all)`,
       `Firmar como esta cartera en base el texto: Pay… (5 characters in all)`,
     ],
-    [
-      'the words of another claim',
-      'The record cannot be read at "id", so nothing in it can be proven. "x", so nothing in it can be proven.',
-      undefined,
-    ],
   ])('stay as they are: %s', (_what, english, spanish) => {
-    expect(fromEnglish(english)).toBe(spanish ?? english);
+    expect(fromEnglish(english)).toBe(spanish);
   });
 
   test.each([
@@ -130,9 +121,8 @@ describe('foreign words in a sentence of a proof', () => {
     `Send 5 USDC to ${A} and 6 USDC to ${B} to nobody.`,
     `Move 5 USDC from ${A} to ${B} from ${B} to ${A}.`,
     `Let ${A} take up to 5 of the wallet's balance of the wallet's balance.`,
-    `An approval of x is pending, which is no key that this app can hold. y is pending, which is no key that this app can hold.`,
-  ])('leave every value in its place where one could stand in two: %s', (english) => {
-    expect(fromEnglish(english).match(VALUES)).toEqual(english.match(VALUES));
+  ])('leave a sentence in English where a value could stand in two places: %s', (english) => {
+    expect(fromEnglish(english)).toBe(english);
   });
 
   test('a name is no list, though it has the words of one', () => {
