@@ -15,7 +15,7 @@ const NOT_COPIED = [
   'test/e2e',
   'test/page',
   'test/renderer',
-  'resources',
+  '/resources',
 ];
 
 /** Tries every mutant of a part. Two at a time: each has a process that wants a processor for itself. */
