@@ -39,11 +39,6 @@ export function collectEnglishMessages(): Message[] {
   );
 }
 
-/** Every text in the sources of main, the signer, a proof and the shared rules, words and names of one word among them. */
-export function collectEnglishTexts(): string[] {
-  return listSources(SPEAKS_ENGLISH).flatMap(({ program }) => walkTexts(program).flatMap(({ keys }) => keys));
-}
-
 /** Two words at least, one of which begins as a sentence's words do. */
 function isProse(key: string): boolean {
   const words = key.replaceAll(/\{[a-zA-Z0-9]+_?\}/g, ' ');

@@ -66,7 +66,7 @@ export type Inbox = {
 export type InboxOptions = {
   store: Store;
   outbox: ApprovalJournal;
-  reviews: Pick<Reviews, 'summarise'>;
+  reviews: Pick<Reviews, 'summarise' | 'forget'>;
   forecasts: Omit<Forecasts, 'stop'>;
   clock: () => number;
 };
@@ -81,7 +81,7 @@ const SLICE = 25;
  */
 export function createInbox(options: InboxOptions): Inbox {
   const { store, outbox } = options;
-  const listeners = new Set<InboxListener>();
+  const listeners = new Set<InboxListener>([forgetEnded(options)]);
   const rows = store.inbox;
 
   const tell: InboxListener = (judged, about) => {
@@ -154,6 +154,14 @@ export function createInbox(options: InboxOptions): Inbox {
       behind.stop();
       inView.stop();
     },
+  };
+}
+
+/** A review is a hundred times its row: of what is over none stays in memory. */
+function forgetEnded({ store, reviews }: InboxOptions): InboxListener {
+  return (judged, { profileId }) => {
+    const ended = judged.filter(({ group }) => group === undefined);
+    for (const row of ended) reviews.forget(row, oursOf(store, profileId));
   };
 }
 

@@ -22,6 +22,8 @@ export type Reviews = {
   reviewRecord(gather: ContextGatherer, question: ReviewQuestion): ShownReview | undefined;
   /** The same for the window: what it was made with is remembered by its digest. */
   showRecord(gather: ContextGatherer, question: ReviewQuestion): ShownReview | undefined;
+  /** What is not in the list any more is not kept for it: it would be proven anew where a history asks for it. */
+  forget(record: RecordKey, signerAddresses: readonly `0x${string}`[]): void;
   /** What a review that was shown was made with; undefined for one that was not, or too long ago. */
   seenWith(reviewDigest: string): SeenKnowledge | undefined;
   /** A review as it was given to the window; undefined for one that was not, or too long ago. */
@@ -43,6 +45,12 @@ const MOST_SHOWN_CHARACTERS = 40_000_000;
  */
 type Origin = { madeOf: string; known: number; operations: number; asked: readonly (() => boolean)[] };
 
+type RecordKey = { profileId: string; parent: string; kind: RecordKind; id: string };
+
+function nameOf({ profileId, parent, kind, id }: RecordKey, signerAddress: `0x${string}` | null): string {
+  return `${profileId} ${parent} ${kind} ${id} ${signerAddress}`;
+}
+
 /** Its digest is made when it is shown: a row needs none. */
 type Made = Origin & { review: Review; digest: () => `0x${string}` };
 
@@ -63,7 +71,7 @@ export function createReviews(prove: typeof proveRecord = proveRecord): Reviews 
     const { profileId, parent, id, raw } = record;
     const gathered = gather({ profileId, walletAddress: parent, kind, recordId: id, signerAddress });
     if (gathered === undefined) return undefined;
-    const name = `${profileId} ${parent} ${kind} ${id} ${signerAddress}`;
+    const name = nameOf({ profileId, parent, kind, id }, signerAddress);
     const madeOf = createHash('sha256').update(`${gathered.judgedBy}\n`).update(raw).digest('hex');
     const { knowledge } = gathered;
     const known = numberOf(knowledge);
@@ -116,6 +124,11 @@ export function createReviews(prove: typeof proveRecord = proveRecord): Reviews 
       const knowledge = narrowKnowledge({ review, knowledge: proof.knowledge });
       shown.put(reviewDigest, { review, knowledge }, question.record.raw.length);
       return { review, reviewDigest };
+    },
+    forget(record, signerAddresses) {
+      for (const signerAddress of [null, ...signerAddresses]) {
+        for (const kept of [summaries, whole]) kept.remove(nameOf(record, signerAddress));
+      }
     },
     seenWith: (digest) => shown.get(digest)?.knowledge,
     findShown: (digest) => shown.get(digest)?.review,

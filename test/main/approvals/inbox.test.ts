@@ -134,6 +134,24 @@ describe('the list', () => {
     });
   });
 
+  test('keeps no review of what is over, and those of what still waits', () => {
+    const { put, page, counted } = openInbox();
+    put({ id: 'over' });
+    put({ id: 'waits' });
+    page();
+    put({ id: 'over', final: true, over: { status: 'success' } });
+    page();
+    counted.proofs = 0;
+    // The same record as before: only what was kept of it could save its proof.
+    put({ id: 'over' });
+    expect(
+      page()
+        .items.map(({ recordId }) => recordId)
+        .toSorted(),
+    ).toEqual(['over', 'waits']);
+    expect(counted.proofs).toBe(1);
+  });
+
   test('judges again what has changed, and nothing else', () => {
     const { put, page, counted, idsOf } = openInbox();
     for (const id of ['a', 'b', 'c']) put({ id });
