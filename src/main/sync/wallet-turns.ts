@@ -40,6 +40,8 @@ export function createWalletTurns({ clock }: { clock: () => number }): WalletTur
   let lastAt = clock();
   let countedAt = lastAt + (LENT * MINUTE_MS) / READS_A_MINUTE;
   let forSlow = 0;
+  /** By how much the clock was set back so far, in milliseconds. */
+  let setBackBy = 0;
   const of = (address: string): Seen => {
     const known = seen.get(address) ?? { begunAt: {} };
     seen.set(address, known);
@@ -52,6 +54,7 @@ export function createWalletTurns({ clock }: { clock: () => number }): WalletTur
     lastAt = now;
     if (back <= 0) return now;
     countedAt -= back;
+    setBackBy += back;
     for (const times of seen.values()) setBack(times, back);
     return now;
   }
@@ -71,7 +74,7 @@ export function createWalletTurns({ clock }: { clock: () => number }): WalletTur
       const limit = isWanted ? READS_A_MINUTE : room;
       forSlow = Math.min(forSlow, 1) + limit * SLOW_SHARE;
       const planned = planWallets(needs, { now, limit, forSlow: Math.floor(forSlow) });
-      const reads = planned.map((read) => toPlanned(read, of(read.address)));
+      const reads = planned.map((read) => toPlanned(read, { seen: of(read.address), setBackBy: () => setBackBy }));
       forSlow -= Math.floor(forSlow);
       for (const { address, part } of reads) of(address).begunAt[part] = now;
       room = Math.max(0, room - reads.length);
@@ -95,11 +98,15 @@ function setBack(times: Seen, back: number): void {
   }
 }
 
-function toPlanned(read: WalletRead, { begunAt }: Seen): PlannedRead {
+type Planning = { seen: Seen; setBackBy: () => number };
+
+function toPlanned(read: WalletRead, { seen: { begunAt }, setBackBy }: Planning): PlannedRead {
   const before = begunAt[read.part];
+  const backThen = setBackBy();
   const giveBack = () => {
     if (before === undefined) delete begunAt[read.part];
-    else begunAt[read.part] = before;
+    // The clock may have been set back while it was under way.
+    else begunAt[read.part] = before - (setBackBy() - backThen);
   };
   return { ...read, isFirst: before === undefined, giveBack };
 }

@@ -103,6 +103,25 @@ describe('the reads of wallets in a round', () => {
     expect(pass(25)).toBe(300);
   });
 
+  test('give back what was under way when the clock was set back, as old as it was', () => {
+    const { next, time } = open(300);
+    next();
+    // A whole turn, so that each list was read before.
+    for (let round = 0; round < 40; round += 1) {
+      time.now += 4_000;
+      next();
+    }
+    time.now += 4_000;
+    const held = next().reads.filter(({ part }) => part === 'transactions');
+    time.now -= 3_600_000;
+    next();
+    for (const { giveBack } of held) giveBack();
+    time.now += 8_000;
+    const again = new Set(next().reads.map(({ address, part }) => `${address} ${part}`));
+    expect(held.length).toBeGreaterThan(5);
+    expect(held.filter(({ address, part }) => !again.has(`${address} ${part}`))).toEqual([]);
+  });
+
   test('have one in fifty of what comes round slowly, however many lists are due', () => {
     const { next } = open(1_000);
     const slow = next(true).reads.filter(({ part }) => part !== 'transactions');
