@@ -191,7 +191,7 @@ describe('a form in Spanish', () => {
     expect(sent.at(-1)?.content).toMatchObject({
       failure: {
         code: 'x',
-        happened: 'No se ha guardado nada.',
+        happened: 'No se guardó nada.',
         kept: 'No se ha firmado nada.',
         next: 'Inténtalo de nuevo.',
       },
