@@ -192,7 +192,7 @@ describe('a form in Spanish', () => {
       failure: {
         code: 'x',
         happened: 'No se guardó nada.',
-        kept: 'No se ha firmado nada.',
+        kept: 'No se firmó nada.',
         next: 'Inténtalo de nuevo.',
       },
     });
