@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createSpeech, SPOKEN_ENGLISH } from '#main/speech.ts';
 
 const ENGLISH = 'Nothing was signed.';
-const SPANISH = 'No se ha firmado nada.';
+const SPANISH = 'No se firmó nada.';
 
 test('speaks what is chosen, and says so once for each other language', async () => {
   const onChange = vi.fn();

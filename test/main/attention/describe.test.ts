@@ -75,7 +75,7 @@ describe('in Spanish', () => {
     const shown = { profileName: 'None', headlines: ['Nothing was signed.'], withDetails: true, isAfterQuiet: true };
     expect(describeNotification(shown, spanish)).toEqual({
       title: 'Una solicitud te espera en None',
-      body: 'Llegó en las horas de silencio.\nNo se ha firmado nada.',
+      body: 'Llegó en las horas de silencio.\nNo se firmó nada.',
     });
   });
 

@@ -191,8 +191,8 @@ describe('a form in Spanish', () => {
     expect(sent.at(-1)?.content).toMatchObject({
       failure: {
         code: 'x',
-        happened: 'No se ha guardado nada.',
-        kept: 'No se ha firmado nada.',
+        happened: 'No se guardó nada.',
+        kept: 'No se firmó nada.',
         next: 'Inténtalo de nuevo.',
       },
     });

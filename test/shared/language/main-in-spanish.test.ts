@@ -119,7 +119,7 @@ describe('what main said reads in Spanish', () => {
     ],
     [
       'The signer’s log has no readable approval of this profile in these days. 3 of its lines cannot be read. Older logs that cannot be verified: a.jsonl, b.jsonl.',
-      'El registro del firmante no tiene ninguna aprobación legible de este perfil en estos días. 3 de sus líneas no se pueden leer. Registros anteriores que no se pueden verificar: a.jsonl, b.jsonl.',
+      'El registro de decisiones del firmante no tiene ninguna aprobación legible de este perfil en estos días. 3 de sus líneas no se pueden leer. Registros de decisiones anteriores que no se pueden verificar: a.jsonl, b.jsonl.',
     ],
     [
       "The wallet's balance of USDC on base was 1 before and is now 6: it rose by exactly the amount, so the funding probably happened.",

@@ -85,7 +85,7 @@ describe('foreign words in a sentence of a proof', () => {
     [
       'a name in straight marks',
       `The recipient ${A} (call 1) is "Exchange' and was used 99 times. The '" and was never used from this app before.`,
-      `La dirección ${A}, destinatario (llamada 1), es "Exchange' and was used 99 times. The '" y nunca se ha usado desde esta aplicación.`,
+      `La dirección ${A}, destinatario (llamada 1), es "Exchange' and was used 99 times. The '" y nunca se usó desde esta aplicación.`,
     ],
     [
       'a text that is a sentence of ours',
