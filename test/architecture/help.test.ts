@@ -18,7 +18,7 @@ const NEED_NO_ENTRY: Readonly<Record<string, string>> = {
 /** With this begin the codes of failures of which the file has parts. */
 const PREFIXES: Readonly<Record<string, string>> = { 'src/main/chain/node-failures.ts': 'node-' };
 
-const pages = readHelp();
+const { en: pages, es: translated } = readHelp();
 const sections: HelpSection[] = pages.flatMap(({ topics }) => topics.flatMap((topic) => [topic, ...topic.entries]));
 const entries = sections.filter(({ codes }) => codes.length > 0);
 const blocks: Block[] = sections.flatMap((section) => section.blocks);
@@ -79,6 +79,19 @@ describe('the guide', () => {
     const large = kept.filter((name) => statSync(join(ROOT, 'docs/pictures', name)).size > 150_000);
     expect(large).toEqual([]);
   });
+});
+
+test('the help in Spanish has every section of the English one, and no heading in English', () => {
+  const headings = (help: typeof pages) =>
+    help.flatMap(({ topics }) =>
+      topics.flatMap((topic) =>
+        [topic, ...topic.entries].map(({ id, heading }) => ({ id, heading: writePlain(heading) })),
+      ),
+    );
+  const [english, spanish] = [headings(pages), headings(translated)];
+  expect(spanish.map(({ id }) => id)).toEqual(english.map(({ id }) => id));
+  const same = spanish.filter(({ heading }, place) => heading === english[place]?.heading);
+  expect(same.map(({ heading }) => heading)).toEqual([]);
 });
 
 test('the app leads to sections of the help that are there', () => {

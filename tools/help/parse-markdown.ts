@@ -18,7 +18,7 @@ const INDENTED = / {2,}\S/;
 /** The part of Markdown that the help is written in. A block begins with a line of its form, and goes on as long as lines fit. */
 const FORMS: readonly Form[] = [
   { begins: /^#{1,3} \S/, goesOn: NOTHING, read: readHeading },
-  { begins: /^!\[[^\]]+\]\(pictures\/[a-z-]+\.png\)$/, goesOn: NOTHING, read: readPicture },
+  { begins: /^!\[[^\]]+\]\((?:\.\.\/)?pictures\/[a-z-]+\.png\)$/, goesOn: NOTHING, read: readPicture },
   { begins: /^> /, goesOn: /^> /, read: readQuote },
   { begins: ITEM, goesOn: new RegExp(`${ITEM.source}|^${INDENTED.source}`), read: readList },
   { begins: /^\|/, goesOn: /^\|/, read: readTable },
@@ -75,7 +75,7 @@ function readHeading([line = '']: readonly string[], resolve: ResolveLink): Mark
 }
 
 function readPicture([line = '']: readonly string[]): MarkdownBlock {
-  const [, alt = '', name = ''] = /^!\[(.+)\]\(pictures\/(.+)\.png\)$/.exec(line) ?? [];
+  const [, alt = '', name = ''] = /^!\[(.+)\]\((?:\.\.\/)?pictures\/(.+)\.png\)$/.exec(line) ?? [];
   return { kind: 'picture', name, alt };
 }
 

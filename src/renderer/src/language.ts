@@ -3,10 +3,13 @@ import { createSpeaker } from '#shared/language/create-speaker.ts';
 import { readLanguage } from '#shared/language/languages.ts';
 import { writeNumber } from './format/locale.ts';
 
+/** The language of the window. */
+export const language = readLanguage(globalThis.document?.documentElement.lang ?? 'en');
+
 /** How the window says everything: its own words in the chosen language, and what main said in English read into it. */
 export const { say, inLanguage, fromEnglish, writeList } = createSpeaker({
   // Both are written into the page by main. Words are constants of their modules: another language takes the page to be loaded anew.
-  language: readLanguage(globalThis.document?.documentElement.lang ?? 'en'),
+  language,
   messages: readMessages(),
   writeNumber,
 });

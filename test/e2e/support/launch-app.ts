@@ -1,5 +1,6 @@
 import { _electron, type Page } from '@playwright/test';
 import { openDisplay } from '../../../packages/chromium-host/chromium/virtual-display.ts';
+import { inEither } from '../../page/support/spanish.ts';
 import { sayYes, surfaceOf } from './answer-surface.ts';
 import { APP_ENTRY, PACKED_APP } from './build-app.ts';
 import { killTree } from './kill-tree.ts';
@@ -34,7 +35,7 @@ export async function launchApp(options: LaunchOptions): Promise<RunningApp> {
       : await launchOnHost(options);
   if (options.production === true) await sayYes(await surfaceOf(app.page));
   // The profile is there when Practice is, which takes a moment on the first start.
-  await app.page.getByRole('button', { name: 'Switch profile' }).waitFor({ timeout: 180_000 });
+  await app.page.getByRole('button', { name: inEither('Switch profile') }).waitFor({ timeout: 180_000 });
   return app;
 }
 

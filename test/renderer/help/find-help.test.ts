@@ -4,7 +4,7 @@ import { HELP_IDS } from '../../../src/renderer/src/help/help-ids.ts';
 import { readHelp } from '../../../tools/help/read-help.ts';
 import { refusedWith, UNREACHABLE } from '../../page/samples/failures.ts';
 
-const pages = readHelp();
+const pages = readHelp().en;
 const entryOf = (code: string, happened: string) => findTarget(pages, { kind: 'failure', failure: { code, happened } });
 
 describe('the help for a failure', () => {
