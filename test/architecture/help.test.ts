@@ -15,6 +15,9 @@ const NEED_NO_ENTRY: Readonly<Record<string, string>> = {
   'rule-broken': 'It stands beside the field it is about, and says what is wrong with it.',
 };
 
+/** Terms of the field that are the same in every language. */
+const TERMS = ['Calldata', 'EntryPoint', 'Keystore', 'Nonce', 'Paymaster', 'Selector'];
+
 /** With this begin the codes of failures of which the file has parts. */
 const PREFIXES: Readonly<Record<string, string>> = { 'src/main/chain/node-failures.ts': 'node-' };
 
@@ -91,7 +94,7 @@ test('the help in Spanish has every section of the English one, and no heading i
   const [english, spanish] = [headings(pages), headings(translated)];
   expect(spanish.map(({ id }) => id)).toEqual(english.map(({ id }) => id));
   const same = spanish.filter(({ heading }, place) => heading === english[place]?.heading);
-  expect(same.map(({ heading }) => heading)).toEqual([]);
+  expect(same.map(({ heading }) => heading).filter((heading) => !TERMS.includes(heading))).toEqual([]);
 });
 
 test('the app leads to sections of the help that are there', () => {

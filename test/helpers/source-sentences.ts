@@ -59,7 +59,8 @@ function walk(node: unknown, found: Node[] = []): Node[] {
 
 function readText(node: unknown): string[] {
   const { type, value, quasis } = (node ?? {}) as Node;
-  if (type === 'StringLiteral') return [String(value)];
+  // A message for `say` names what is put into it.
+  if (type === 'StringLiteral') return [joinGaps(String(value).replaceAll(/\{[a-zA-Z]\w*\}/g, '…'))];
   if (type !== 'TemplateLiteral') return [];
   const parts = (quasis as { cooked?: string; raw: string }[]).map(({ cooked, raw }) => cooked ?? raw);
   return [joinGaps(parts.join('…'))];
