@@ -56,11 +56,11 @@ export async function expectFilled(ask: Ask): Promise<void> {
 
 export const askUnlock = (ask: Ask, text?: string) =>
   ask({ type: 'unlock', passphrase: typed(text), profileIds: SEALED_PROFILES });
-export const askSet = (ask: Ask) =>
-  ask({ type: 'set-passphrase', passphrase: typed(), profileIds: SEALED_PROFILES });
-export const askChange = (ask: Ask, { from, to }: { from?: string; to: string }) =>
+export const askSet = (ask: Ask) => ask({ type: 'set-passphrase', passphrase: typed(), profileIds: SEALED_PROFILES });
+export const askChange = (ask: Ask, { from, to }: { from?: string | undefined; to: string }) =>
   ask({ type: 'change-passphrase', current: typed(from), passphrase: typed(to) });
-export const askRemove = (ask: Ask) => ask({ type: 'remove-passphrase', current: typed(), profileIds: SEALED_PROFILES });
+export const askRemove = (ask: Ask) =>
+  ask({ type: 'remove-passphrase', current: typed(), profileIds: SEALED_PROFILES });
 export const askForget = (ask: Ask) =>
   ask({
     type: 'forget-passphrase',

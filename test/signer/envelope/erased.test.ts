@@ -105,7 +105,9 @@ describe('the data key is erased', () => {
       return fail(KEYCHAIN_LOCKED);
     };
     const other = make();
-    const erased = await listErased(async () => expect(expectFailure(await other.begin(typed()))).toEqual(KEYCHAIN_LOCKED));
+    const erased = await listErased(async () =>
+      expect(expectFailure(await other.begin(typed()))).toEqual(KEYCHAIN_LOCKED),
+    );
     expect(expectValue(await other.state())).toBe('none');
     keychain.items.set('passphrase-envelope/0', refused[0] ?? '');
     const opener = make();

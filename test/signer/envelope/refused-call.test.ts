@@ -64,7 +64,11 @@ async function startUnread(keychain: MemoryKeychain) {
 }
 
 /** Refuses each call of a request in turn. */
-async function refuseEach(before: MemoryKeychain, start: (keychain: MemoryKeychain) => Promise<Ask>, act: typeof askSet) {
+async function refuseEach(
+  before: MemoryKeychain,
+  start: (keychain: MemoryKeychain) => Promise<Ask>,
+  act: typeof askSet,
+) {
   for (let number = 1; ; number += 1) {
     const keychain = MomentaryKeychain.of(before);
     const ask = await start(keychain);
