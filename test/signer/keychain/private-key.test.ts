@@ -59,6 +59,7 @@ describe('reading a private key', () => {
       expectFailure(parse(text)),
     );
     expect(new Set([first, ...others].map((failure) => failure?.happened)).size).toBe(5);
+    expect(first?.next).toContain('“Recovery phrase”');
     expect(new Set(others.map(({ next }) => next)).size).toBe(1);
     expect(others.map(({ next }) => next)).not.toContain(first?.next);
   });
