@@ -1,3 +1,4 @@
+import { inContext } from '#shared/language/catalogue.ts';
 import { readKeys } from './read-keys.ts';
 
 /** A node of the syntax tree (ESTree), as far as it is looked at here. */
@@ -43,7 +44,7 @@ function walkCall(node: Node, within: Within, found: FoundText[]): void {
   if (name === 'inContext' && first !== undefined && rest[0] !== undefined) {
     const [context] = readKeys(first) ?? [];
     for (const key of readKeys(rest[0]) ?? [])
-      found.push({ keys: [`${context}\u0004${key}`], start: node.start, within: 'inContext' });
+      found.push({ keys: [inContext(context ?? '', key)], start: node.start, within: 'inContext' });
     return;
   }
   if (first !== undefined) walk(first, place, found);

@@ -2,7 +2,7 @@
  * Messages of one language by their English ones, both as ICU MessageFormat where they hold values: `{count, plural, one {# row} other
  * {# rows}}`. What stands before CONTEXT_END in an English message tells two of the same words apart and is never shown.
  */
-export type Catalogue = Readonly<Record<string, string>>;
+type Catalogue = Readonly<Record<string, string>>;
 
 /** All messages of one language. */
 export type Messages = {
@@ -13,7 +13,7 @@ export type Messages = {
 };
 
 /** As in gettext: End of Transmission, which no text holds. */
-export const CONTEXT_END = '\u0004';
+const CONTEXT_END = '\u0004';
 
 /** The key of an English text that means different things in different places. */
 export function inContext(context: string, english: string): string {

@@ -1,5 +1,5 @@
 /** The languages that every text of the app is in. English is the one it is written in. */
-export const LANGUAGES = ['en', 'es'] as const;
+const LANGUAGES = ['en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** What can be chosen; `system` follows the desktop where it speaks one of them. */

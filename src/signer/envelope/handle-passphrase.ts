@@ -92,7 +92,7 @@ async function unlock(
 /** Goes on with a change that was interrupted; does nothing where there is none. */
 async function finishMoving(started: Started, profileIds: readonly string[]): Promise<Result<null, Failure>> {
   const { keychain, envelope, vault } = started;
-  if (envelope.phase === undefined || envelope.phase === 'in-force') return succeed(null);
+  if (envelope.phase === 'in-force') return succeed(null);
   const names = await vault.listSecrets(profileIds);
   if (!names.ok) return names;
   const cover = await envelope.cover();

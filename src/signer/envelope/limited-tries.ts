@@ -65,7 +65,7 @@ export class LimitedTries {
     if (tries !== undefined) return succeed(tries);
     if (!entry.ok && entry.failure.code.startsWith('keychain-entry') === false) return entry;
     // Whoever removed it wanted to begin again.
-    const most: Tries = { wrong: WAITS.length - 1, upFor: this.#options.upFor() };
+    const most: Tries = { wrong: WAITS.length, upFor: this.#options.upFor() };
     const written = await this.#write(most.wrong);
     return written.ok ? succeed(most) : written;
   }

@@ -2,7 +2,8 @@ import type { Failure } from '#shared/failure.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import { EntryStore, entryTooLong, fitsEntry } from '../keychain/entry-store.ts';
 import type { Keychain } from '../keychain/keychain.ts';
-import { type EntryName, encodeSealedEntry } from '../keychain/keychain-entry.ts';
+import { type EntryName, encodeSealedEntry, sealedAccount } from '../keychain/keychain-entry.ts';
+import { entryUnreadable } from '../keychain/keychain-entry-failure.ts';
 
 type Moving = { keychain: Keychain; names: readonly EntryName[]; key: Uint8Array };
 
@@ -30,13 +31,15 @@ export async function moveIn({ keychain, names, key }: Moving): Promise<Result<n
   for (const name of names) {
     const plain = await entries.readPlain(name);
     if (!plain.ok) return plain;
-    if (plain.value === undefined) continue;
-    const written = await entries.writeSealed(name, plain.value, key).finally(() => plain.value?.secret.fill(0));
+    const { value } = plain;
+    if (value === undefined) continue;
+    const written = await entries.writeSealed(name, value, key).finally(() => value.secret.fill(0));
     if (!written.ok) return written;
-    // The keychain gave back what was written; this says that it opens, too.
+    // The keychain gave back what was written; this says that it is there, and opens, too.
     const back = await entries.readSealed(name, key);
     if (!back.ok) return back;
-    back.value?.secret.fill(0);
+    if (back.value === undefined) return fail(entryUnreadable({ account: sealedAccount(name) }));
+    back.value.secret.fill(0);
     const removed = await entries.removePlain(name);
     if (!removed.ok) return removed;
   }
@@ -49,8 +52,9 @@ export async function moveOut({ keychain, names, key }: Moving): Promise<Result<
   for (const name of names) {
     const sealed = await entries.readSealed(name, key);
     if (!sealed.ok) return sealed;
-    if (sealed.value === undefined) continue;
-    const written = await entries.writePlain(name, sealed.value).finally(() => sealed.value?.secret.fill(0));
+    const { value } = sealed;
+    if (value === undefined) continue;
+    const written = await entries.writePlain(name, value).finally(() => value.secret.fill(0));
     if (!written.ok) return written;
     const removed = await entries.removeSealed(name);
     if (!removed.ok) return removed;

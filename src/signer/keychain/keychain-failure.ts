@@ -38,7 +38,7 @@ export function keychainTimedOut({
   return {
     ...keychainLocked(platform, `no answer within ${seconds} s`),
     ...(writing && {
-      kept: `${NOTHING_ELSEWHERE} If the keychain is unlocked now, this entry may still arrive in it.`,
+      kept: `${NOTHING_ELSEWHERE} If the keychain is unlocked now, this entry may still be written or removed.`,
     }),
   };
 }

@@ -58,7 +58,12 @@ export class KeytarKeychain implements Keychain {
   }
 
   async write(account: string, value: string): Promise<Result<null, Failure>> {
-    const written = await this.#call(true, (keytar) => keytar.setPassword(this.#service, account, value));
+    return this.#put(true, account, value);
+  }
+
+  /** @param writing whether the entry that was asked for is written: of another one a person is not told */
+  async #put(writing: boolean, account: string, value: string): Promise<Result<null, Failure>> {
+    const written = await this.#call(writing, (keytar) => keytar.setPassword(this.#service, account, value));
     if (!written.ok) return written;
     const back = await this.#get(account);
     if (!back.ok) return back;
@@ -75,9 +80,9 @@ export class KeytarKeychain implements Keychain {
   }
 
   async #probe(): Promise<Result<null, Failure>> {
-    const written = await this.write(PROBE_ACCOUNT, randomBytes(9).toString('base64'));
+    const written = await this.#put(false, PROBE_ACCOUNT, randomBytes(9).toString('base64'));
     if (!written.ok) return written;
-    const removed = await this.#call(true, (keytar) => keytar.deletePassword(this.#service, PROBE_ACCOUNT));
+    const removed = await this.#call(false, (keytar) => keytar.deletePassword(this.#service, PROBE_ACCOUNT));
     return removed.ok ? succeed(null) : removed;
   }
 

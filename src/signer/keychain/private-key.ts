@@ -78,8 +78,8 @@ const isSpace = (byte: number | undefined): boolean => byte === 0x20 || (byte !=
 const isDigit = (byte: number): boolean => byte >= 0x30 && byte <= 0x39;
 
 function trim(typed: Uint8Array): Uint8Array {
+  // Of nothing but space it is -1 to 0, which is nothing.
   const start = typed.findIndex((byte) => !isSpace(byte));
-  if (start === -1) return typed.subarray(0, 0);
   return typed.subarray(start, typed.findLastIndex((byte) => !isSpace(byte)) + 1);
 }
 

@@ -25,7 +25,7 @@ export function seal({ key, context, bytes }: Sealing & { bytes: Uint8Array }): 
 /** The bytes that were sealed with this key for this context; undefined for everything else. */
 export function unseal({ key, context, sealed }: Sealing & { sealed: string }): Uint8Array | undefined {
   const bytes = Buffer.from(sealed, 'base64');
-  if (bytes.toString('base64') !== sealed || bytes.length <= NONCE_BYTES) return undefined;
+  if (bytes.toString('base64') !== sealed) return undefined;
   const nonce = Uint8Array.from(bytes.subarray(0, NONCE_BYTES));
   const ciphertext = Uint8Array.from(bytes.subarray(NONCE_BYTES));
   try {

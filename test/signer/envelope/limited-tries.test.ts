@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fail } from '#shared/result.ts';
 import { LimitedTries } from '#signer/envelope/limited-tries.ts';
 import { EntryStore } from '#signer/keychain/entry-store.ts';
 import { TRIES_NAME } from '#signer/keychain/keychain-entry.ts';
@@ -96,5 +97,13 @@ describe('wrong passphrases', () => {
     expect(expectFailure(await tries.take())).toEqual(KEYCHAIN_LOCKED);
     keychain.refuseWith = undefined;
     expect(keychain.items.get(TRIES_NAME.account)).toBe(before);
+  });
+
+  test('keep their count where it could not be read for a moment', async () => {
+    const { keychain, tries, take } = await open();
+    keychain.read = async () => fail(KEYCHAIN_LOCKED);
+    expect(expectFailure(await tries.take())).toEqual(KEYCHAIN_LOCKED);
+    Reflect.deleteProperty(keychain, 'read');
+    expect(await take()).toBe(0);
   });
 });

@@ -62,16 +62,24 @@ describe('the URL of a node', () => {
   test.each([
     ['empty', ''],
     ['no URL', 'node.example.com'],
+    ['a URL behind something else', `url:${URL_OF_NODE}`],
     ['of another protocol', 'file:///etc/passwd-0123456789'],
     ['with a line break', `${URL_OF_NODE}\nx`],
     ['not ASCII', 'https://nöde.example.com/k3y-0123456789'],
-    ['too long', `${URL_OF_NODE}${'x'.repeat(480)}`],
+    ['too long', URL_OF_NODE.padEnd(501, 'x')],
   ])('is refused where it is %s; nothing is kept, and the failure does not repeat it', async (_, url) => {
     const { keychain, store } = await startSigner();
     const failure = expectFailure(await store(url));
     expect(failure.code).toBe('node-url-invalid');
     expect(JSON.stringify(failure)).not.toContain('0123456789');
     expect([...keychain.items.keys()].filter((account) => account.startsWith('chain-node'))).toEqual([]);
+  });
+
+  test('may be 500 characters long', async () => {
+    const { store, open } = await startSigner();
+    const url = URL_OF_NODE.padEnd(500, 'x');
+    expectValue(await store(url));
+    expect(await open()).toMatchObject({ chainNodes: [{ chain: 'base', url }] });
   });
 
   test('is not left behind where the list of chains could not be written', async () => {

@@ -1,5 +1,5 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fail, succeed } from '#shared/result.ts';
 import { EntryStore, fitsEntry } from '#signer/keychain/entry-store.ts';
 import { apiKeyName, LEDGER_HEAD_NAME, sealedAccount, secretText } from '#signer/keychain/keychain-entry.ts';
@@ -45,6 +45,16 @@ describe('an entry without a passphrase', () => {
     expect(keychain.items.get(NAME.account)).toBe('by hand');
     expectValue(await plain.removeAll(NAME));
     expect(keychain.items.has(NAME.account)).toBe(false);
+  });
+
+  test('is not left in memory where it was read only to see that it may be written over', async () => {
+    const { plain } = open();
+    expectValue(await plain.write(entry('one')));
+    const reading = vi.spyOn(plain, 'read');
+    expectValue(await plain.write(entry('two')));
+    expectValue(await plain.remove(NAME));
+    const found = await Promise.all(reading.mock.results.map(({ value }) => value as ReturnType<EntryStore['read']>));
+    expect(found.map((result) => expectValue(result)?.secret)).toEqual([new Uint8Array(3), new Uint8Array(3)]);
   });
 
   test('fits where it has 2,500 characters, and not with one more', async () => {
@@ -134,6 +144,32 @@ describe('a keychain', () => {
       });
       Reflect.deleteProperty(keychain, 'remove');
     }
+  });
+
+  test('that says so of an entry which is never sealed is told on as well', async () => {
+    const { plain, keychain } = open();
+    expectValue(await plain.write(entry('head', LEDGER_HEAD_NAME)));
+    keychain.remove = async () => succeed(null);
+    expect(expectFailure(await plain.removeSurely(LEDGER_HEAD_NAME)).code).toBe('keychain-entry-stayed');
+  });
+
+  test('that refuses to remove an entry is believed in that, and its reason told', async () => {
+    const { plain, keychain } = open();
+    expectValue(await plain.write(entry('one')));
+    keychain.remove = async () => fail(KEYCHAIN_LOCKED);
+    expect(expectFailure(await plain.removeSurely(NAME))).toEqual(KEYCHAIN_LOCKED);
+  });
+
+  test('that cannot be asked after a removal has not removed for sure', async () => {
+    const { plain, keychain } = open();
+    keychain.read = async () => fail(KEYCHAIN_LOCKED);
+    expect(expectFailure(await plain.removeSurely(NAME))).toEqual(KEYCHAIN_LOCKED);
+  });
+
+  test('is tried by asking for what is never there: no entry is touched', async () => {
+    const { plain, keychain } = open();
+    expectValue(await plain.check());
+    expect(keychain.log).toEqual(['read keychain-check']);
   });
 
   test('is open where what is not there can be read, and locked where nothing can', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { EntryStore } from '#signer/keychain/entry-store.ts';
 import { KeyIndex } from '#signer/keychain/key-index.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
-import { MemoryKeychain } from '../../helpers/memory-keychain.ts';
+import { KEYCHAIN_LOCKED, MemoryKeychain } from '../../helpers/memory-keychain.ts';
 
 const addressOf = (number: number): `0x${string}` => `0x${number.toString(16).padStart(39, '0')}A`;
 const range = (count: number) => Array.from({ length: count }, (_, number) => addressOf(number));
@@ -74,6 +74,12 @@ describe('the list of a profile’s keys', () => {
       'keychain-entry-unreadable',
     );
     expect(keychain.items.get('signer-index/p/0')).toBe(value);
+  });
+
+  test('is not empty where the keychain cannot be read: that is a failure', async () => {
+    const { keychain, index } = await open(1);
+    keychain.refuseWith = KEYCHAIN_LOCKED;
+    expect(expectFailure(await index.list('p'))).toEqual(KEYCHAIN_LOCKED);
   });
 
   test('is not changed where the keychain takes nothing', async () => {

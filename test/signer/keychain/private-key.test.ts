@@ -1,9 +1,9 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import fc from 'fast-check';
 import { privateKeyToAddress } from 'viem/accounts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { addressOfPrivateKey } from '#signer/evm-address.ts';
-import { encodePrivateKey, generatePrivateKey, parsePrivateKey } from '#signer/keychain/private-key.ts';
+import { encodePrivateKey, generatePrivateKey, isPrivateKey, parsePrivateKey } from '#signer/keychain/private-key.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
 
 const parse = (text: string) => parsePrivateKey(new TextEncoder().encode(text));
@@ -12,7 +12,15 @@ const CURVE_ORDER = 'fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd03
 const ORDER_MINUS_ONE = 'fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364140';
 
 describe('reading a private key', () => {
-  test.each([ELEVENS, `0x${ELEVENS}`, `0X${ELEVENS}`, `  0x${ELEVENS}\n`])('accepts %j', (text) => {
+  test.each([
+    ELEVENS,
+    `0x${ELEVENS}`,
+    `0X${ELEVENS}`,
+    `  0x${ELEVENS}\n`,
+    ` ${ELEVENS}`,
+    `\t${ELEVENS}\t`,
+    `\r${ELEVENS}\r`,
+  ])('accepts %j', (text) => {
     expect(bytesToHex(expectValue(parse(text)))).toBe(ELEVENS);
   });
 
@@ -24,11 +32,17 @@ describe('reading a private key', () => {
   test.each([
     ['length', ''],
     ['length', '0x'],
+    ['length', ' \t\r\n '],
     ['length', ELEVENS.slice(1)],
     ['length', `${ELEVENS}0`],
     ['characters', `${ELEVENS.slice(2)}zz`],
     ['characters', `${ELEVENS.slice(0, 32)} ${ELEVENS.slice(33)}`],
+    ['characters', `1x${ELEVENS}`],
+    ['characters', `\b${ELEVENS}`],
+    ['characters', `${ELEVENS}\0`],
     ['characters', 'correct horse battery staple'],
+    ['characters', 'test test test test test test test test test test test test2'],
+    ['phrase', 'a cat sat on the mat and then it ran far away'],
     ['phrase', 'test test test test test test test test test test test junk'],
     ['phrase', '  Legal winner thank\nyear wave sausage worth useful legal winner thank yellow\n'],
     ['zero', '00'.repeat(32)],
@@ -37,6 +51,23 @@ describe('reading a private key', () => {
   ])('names the rule "%s" that %j breaks', (rule, text) => {
     const failure = expectFailure(parse(text));
     expect(failure).toMatchObject({ code: 'private-key-invalid', facts: { rule } });
+  });
+
+  test('says another sentence for each rule, and sends only a phrase to where phrases are typed', () => {
+    const phrase = Array(12).fill('test').join(' ');
+    const [first, ...others] = [phrase, '', 'x', '00'.repeat(32), CURVE_ORDER].map((text) =>
+      expectFailure(parse(text)),
+    );
+    expect(new Set([first, ...others].map((failure) => failure?.happened)).size).toBe(5);
+    expect(first?.next).toContain('“Recovery phrase”');
+    expect(new Set(others.map(({ next }) => next)).size).toBe(1);
+    expect(others.map(({ next }) => next)).not.toContain(first?.next);
+  });
+
+  test('keeps nothing of a number that is no key', () => {
+    const compare = vi.spyOn(Buffer, 'compare');
+    expectFailure(parse(CURVE_ORDER));
+    expect(compare.mock.calls.map(([key]) => bytesToHex(key))).toEqual(['00'.repeat(32)]);
   });
 
   test('never repeats what was typed', () => {
@@ -64,6 +95,17 @@ describe('addresses', () => {
       }),
     );
   });
+});
+
+test('a number is a key of the curve from one to the order less one', () => {
+  const numbers = ['00'.repeat(32), `${'00'.repeat(31)}01`, ORDER_MINUS_ONE, CURVE_ORDER, 'ff'.repeat(32)];
+  expect(numbers.map((hex) => isPrivateKey(hexToBytes(hex)))).toEqual([false, true, true, false, false]);
+});
+
+test('a number that is drawn beyond the order is drawn again', () => {
+  const compare = vi.spyOn(Buffer, 'compare').mockReturnValueOnce(1);
+  generatePrivateKey();
+  expect(compare).toHaveBeenCalledTimes(2);
 });
 
 test('generated keys are valid and differ', () => {

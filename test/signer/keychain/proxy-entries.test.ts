@@ -3,6 +3,7 @@ import { signerRequestSchema } from '#shared/signer-protocol.ts';
 import { handleRequest } from '#signer/handle-request.ts';
 import { SignerSession } from '#signer/signer-session.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
+import { changeItem } from '../../helpers/keychain-items.ts';
 import { MemoryKeychain } from '../../helpers/memory-keychain.ts';
 import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
 
@@ -50,6 +51,17 @@ describe('the sign-in to a proxy', () => {
     keychain.items.set('proxy-sign-in-index', 'damaged');
     expect(await list()).toMatchObject({ signIns: [], failure: { code: 'keychain-entry-unreadable' } });
     expect(expectFailure(await store()).code).toBe('keychain-entry-unreadable');
+  });
+
+  test('that is damaged within its entry is told by its proxy, and keeps none of the others back', async () => {
+    const { keychain, store, list } = await startSigner();
+    expectValue(await store());
+    expectValue(await store(BOB));
+    changeItem(keychain, `proxy-sign-in/${ALICE.proxy}`, { secret: '{"name":"alice"}' });
+    expect(await list()).toMatchObject({
+      signIns: [BOB],
+      failure: { code: 'keychain-entry-unreadable', facts: { proxy: ALICE.proxy } },
+    });
   });
 
   test.each([
