@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Hex } from '#shared/hex.ts';
 import { parseJson } from '#shared/parse-json.ts';
 import { honestTransaction, KERNEL_NONCE, SIGNER } from '../../../test/helpers/honest-record.ts';
@@ -125,5 +126,8 @@ function write(one: Held, now: number): Buffer {
 
 /** Addresses of wallets that nobody has. */
 export function makeWallets(count: number): Hex[] {
-  return Array.from({ length: count }, (_, index): Hex => `0x${String(index + 1).padStart(40, '0')}`);
+  return Array.from(
+    { length: count },
+    (_, index): Hex => `0x${createHash('sha256').update(`wallet ${index}`).digest('hex').slice(0, 40)}`,
+  );
 }
