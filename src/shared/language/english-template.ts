@@ -18,6 +18,8 @@ export type Template = {
   isStrict: boolean;
   /** So few words that any text might hold them: it stands for a text only where every value can be read to its end. */
   isSlight: boolean;
+  /** So few words that half a sentence would come of it where a value cannot be read. */
+  isShort: boolean;
   /** Words of somebody else stand at its end, to wherever they go. */
   endsForeign: boolean;
 };
@@ -81,12 +83,13 @@ function makeTemplate({ literals, names, empty }: Words, message: string): Templ
   const [longest = ''] = literals.toSorted((left, right) => right.length - left.length);
   const isSlight = literals[0] === '' && words.length < SLIGHT && !names.some(isShaped);
   const isJoin = JOIN.test(words) && empty.length === 0;
+  const isShort = words.length < SLIGHT && !names.some(isShaped);
   const isStrict = isJoin || (isSlight && words.length <= HARDLY_ANY);
   const endsForeign =
     names.length > 0 && literals.at(-1) === '' && isForeign(names.at(-1) ?? '', literals.at(-2) ?? '');
   // Of two messages that say as much the one that was meant for it.
   const weight = words.length - empty.length / 10;
-  return { literals, longest, names, empty, message, weight, isJoin, isStrict, isSlight, endsForeign };
+  return { literals, longest, names, empty, message, weight, isJoin, isStrict, isSlight, isShort, endsForeign };
 }
 
 /** Words between quotation marks that belong to the message itself are masked as they are in a text. */

@@ -162,7 +162,7 @@ class EnglishReader {
   /** Where no message leaves nothing unread: the one that says most, if it can be meant in one way only. */
   #readOpen(fitting: readonly Fitting[], depth: number): Reading | undefined {
     const open = fitting.flatMap(({ template, cuts }) => {
-      if (template.isSlight) return [];
+      if (template.isShort) return [];
       const readings = (cuts ?? []).filter((values) => values.every(isOneSentence));
       if (cuts !== undefined && readings.length === 0) return [];
       const said = readings.map((values) => this.#sayWith(template, values, depth, true));
