@@ -9,9 +9,9 @@ import { firstRunWords } from '../screens/first-run/words.ts';
 import { fundingWords } from '../screens/funding/words.ts';
 import { nftWords } from '../screens/nfts/words.ts';
 import { orderWords } from '../screens/orders/words.ts';
-import { settingsWords } from '../screens/settings/words.ts';
+import { settingsFirstWords } from '../screens/settings/first-words.ts';
 import { signerWords } from '../screens/signers/words.ts';
-import { walletWords } from '../screens/wallets/words.ts';
+import { walletFirstWords } from '../screens/wallets/first-words.ts';
 import { commonWords } from '../words.ts';
 import { keyWords } from './words.ts';
 
@@ -34,7 +34,7 @@ export const KEY_GROUPS = {
   lists: commonWords.keys.lists,
   approvals: approvalWords.keys.group,
   walk: batchWords.walk.label,
-  wallets: walletWords.keys.group,
+  wallets: walletFirstWords.keys.group,
   nfts: nftWords.keys.group,
   collections: collectionWords.keys.group,
   orders: orderWords.keys.group,
@@ -43,7 +43,7 @@ export const KEY_GROUPS = {
   signers: signerWords.keys.group,
   addresses: addressWords.keys.group,
   activity: activityWords.keys.group,
-  settings: settingsWords.keys.group,
+  settings: settingsFirstWords.keys.group,
 } as const;
 
 /** Every key of the window: `useHotkeys` binds what stands here, and Settings → Keys and `?` list it. */
@@ -58,7 +58,7 @@ const TABLE = {
   'general.undo': { group: 'general', key: 'mod+z', label: keyWords.undo },
   'general.firstStep': { group: 'general', key: 'q', label: firstRunWords.key },
   'screen.approvals': { group: 'general', key: '1', label: commonWords.keys.goTo(approvalWords.title) },
-  'screen.wallets': { group: 'general', key: '2', label: commonWords.keys.goTo(walletWords.title) },
+  'screen.wallets': { group: 'general', key: '2', label: commonWords.keys.goTo(walletFirstWords.title) },
   'screen.nfts': { group: 'general', key: '3', label: commonWords.keys.goTo(nftWords.title) },
   'screen.collections': { group: 'general', key: '4', label: commonWords.keys.goTo(collectionWords.title) },
   'screen.orders': { group: 'general', key: '5', label: commonWords.keys.goTo(orderWords.title) },
@@ -67,7 +67,7 @@ const TABLE = {
   'screen.signers': { group: 'general', key: '8', label: commonWords.keys.goTo(signerWords.title) },
   'screen.addresses': { group: 'general', key: 'b', label: commonWords.keys.goTo(addressWords.title) },
   'screen.activity': { group: 'general', key: '9', label: commonWords.keys.goTo(activityWords.title) },
-  'screen.settings': { group: 'general', key: '0', label: commonWords.keys.goTo(settingsWords.title) },
+  'screen.settings': { group: 'general', key: '0', label: commonWords.keys.goTo(settingsFirstWords.title) },
   'lists.next': { group: 'lists', key: 'j', label: commonWords.keys.next },
   'lists.previous': { group: 'lists', key: 'k', label: commonWords.keys.previous },
   'lists.open': { group: 'lists', key: 'Enter', label: commonWords.keys.open, isFixed: true },
@@ -85,10 +85,10 @@ const TABLE = {
   'walk.next': { group: 'walk', key: ' ', label: batchWords.keys.next, isFixed: true },
   'walk.summary': { group: 'walk', key: 'shift+a', label: batchWords.keys.summary },
   'walk.sign': { group: 'walk', key: 'shift+s', label: keyWords.signTogether },
-  'wallets.create': { group: 'wallets', key: 'n', label: walletWords.keys.create },
-  'wallets.add': { group: 'wallets', key: 'a', label: walletWords.keys.add },
-  'wallets.transaction': { group: 'wallets', key: 't', label: walletWords.keys.transaction },
-  'wallets.message': { group: 'wallets', key: 'm', label: walletWords.keys.message },
+  'wallets.create': { group: 'wallets', key: 'n', label: walletFirstWords.keys.create },
+  'wallets.add': { group: 'wallets', key: 'a', label: walletFirstWords.keys.add },
+  'wallets.transaction': { group: 'wallets', key: 't', label: walletFirstWords.keys.transaction },
+  'wallets.message': { group: 'wallets', key: 'm', label: walletFirstWords.keys.message },
   'nfts.mint': { group: 'nfts', key: 'n', label: nftWords.keys.mint },
   'nfts.open': { group: 'nfts', key: 'o', label: nftWords.keys.open },
   'nfts.import': { group: 'nfts', key: 'i', label: nftWords.keys.import },
@@ -115,10 +115,10 @@ const TABLE = {
   'addresses.search': { group: 'addresses', key: '/', label: addressWords.keys.search },
   'activity.search': { group: 'activity', key: '/', label: activityWords.keys.search },
   'activity.outbox': { group: 'activity', key: 'o', label: activityWords.keys.outbox },
-  'settings.add': { group: 'settings', key: 'n', label: settingsWords.keys.add },
-  'settings.up': { group: 'settings', key: 'shift+k', label: settingsWords.keys.up },
-  'settings.down': { group: 'settings', key: 'shift+j', label: settingsWords.keys.down },
-  'settings.searchFindings': { group: 'settings', key: '/', label: settingsWords.keys.searchFindings },
+  'settings.add': { group: 'settings', key: 'n', label: settingsFirstWords.keys.add },
+  'settings.up': { group: 'settings', key: 'shift+k', label: settingsFirstWords.keys.up },
+  'settings.down': { group: 'settings', key: 'shift+j', label: settingsFirstWords.keys.down },
+  'settings.searchFindings': { group: 'settings', key: '/', label: settingsFirstWords.keys.searchFindings },
 } as const satisfies Record<string, KeyUse>;
 
 export type KeyId = keyof typeof TABLE;

@@ -3,32 +3,32 @@ import { PROOF_PAGES, SETTINGS_PATH, settingsPaths, WINDOW_PAGES } from '../../r
 import { readAppStatus } from '../../store/status-store.ts';
 import { createScreenPage } from '../create-screen-page.ts';
 import type { PaletteItem, Screen } from '../screen.ts';
-import { settingsWords } from './words.ts';
+import { settingsFirstWords } from './first-words.ts';
 
 export const settingsScreen: Screen = {
   path: SETTINGS_PATH,
   keyId: 'screen.settings',
-  label: settingsWords.title,
+  label: settingsFirstWords.title,
   icon: Settings,
   Page: createScreenPage(async () => (await import('./SettingsPage.tsx')).SettingsPage),
   listPaletteItems,
 };
 
 function listPaletteItems(go: (path: string) => void): PaletteItem[] {
-  const group = settingsWords.title;
+  const group = settingsFirstWords.title;
   return [
-    { id: 'settings add', label: settingsWords.keys.add, group, run: () => go(settingsPaths.add) },
+    { id: 'settings add', label: settingsFirstWords.keys.add, group, run: () => go(settingsPaths.add) },
     ...(readAppStatus()?.profiles ?? []).map(({ profile: { id, name, baseUrl } }) => ({
       id: `settings profile ${id}`,
-      label: settingsWords.settingsOf(name),
+      label: settingsFirstWords.settingsOf(name),
       detail: baseUrl,
       group,
       run: () => go(settingsPaths.profile(id)),
     })),
     ...[...PROOF_PAGES, ...WINDOW_PAGES].map((page) => ({
       id: `settings ${page}`,
-      label: settingsWords.rows[page].title,
-      detail: settingsWords.rows[page].text,
+      label: settingsFirstWords.rows[page].title,
+      detail: settingsFirstWords.rows[page].text,
       group,
       run: () => go(settingsPaths.page(page)),
     })),

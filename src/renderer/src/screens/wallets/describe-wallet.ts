@@ -1,6 +1,6 @@
 import type { WalletView } from '#shared/ipc/views.ts';
 import { shortenAddress } from '../../format/address.ts';
-import { walletWords } from './words.ts';
+import { walletFirstWords } from './first-words.ts';
 
 /** What a wallet is called in lists: the operator's own name for it, else its linked user, else what it was added by, else its short address. */
 export function nameWallet({ name, linkedUser, locator, address }: WalletView): string {
@@ -11,7 +11,7 @@ export function nameWallet({ name, linkedUser, locator, address }: WalletView): 
 
 /** The wallet's type as the service calls it. */
 export function describeKind({ type }: WalletView): string {
-  return type ?? walletWords.row.typeUnknown;
+  return type ?? walletFirstWords.row.typeUnknown;
 }
 
 function isBareAddress(locator: string, address: string): boolean {

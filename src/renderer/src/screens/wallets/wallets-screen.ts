@@ -6,19 +6,19 @@ import { walletsStore } from '../../store/wallets-store.ts';
 import { createScreenPage } from '../create-screen-page.ts';
 import type { PaletteItem, Screen } from '../screen.ts';
 import { nameWallet } from './describe-wallet.ts';
-import { walletWords } from './words.ts';
+import { walletFirstWords } from './first-words.ts';
 
 export const walletsScreen: Screen = {
   path: WALLETS_PATH,
   keyId: 'screen.wallets',
-  label: walletWords.title,
+  label: walletFirstWords.title,
   icon: Wallet,
   Page: createScreenPage(async () => (await import('./WalletsPage.tsx')).WalletsPage),
   listPaletteItems,
 };
 
 function listPaletteItems(go: (path: string) => void): PaletteItem[] {
-  const group = walletWords.title;
+  const group = walletFirstWords.title;
   const profileId = readChosenProfile()?.profile.id;
   const wallets = profileId === undefined ? [] : (walletsStore.get(profileId).data ?? []);
   return [
@@ -29,7 +29,7 @@ function listPaletteItems(go: (path: string) => void): PaletteItem[] {
       group,
       run: () => go(walletPaths.wallet(wallet.address)),
     })),
-    { id: 'wallet create', label: walletWords.create, group, run: () => go(walletPaths.create()) },
-    { id: 'wallet add', label: walletWords.add, group, run: () => go(walletPaths.add()) },
+    { id: 'wallet create', label: walletFirstWords.create, group, run: () => go(walletPaths.create()) },
+    { id: 'wallet add', label: walletFirstWords.add, group, run: () => go(walletPaths.add()) },
   ];
 }
