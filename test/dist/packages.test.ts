@@ -129,7 +129,7 @@ describe('the check of the packed app', () => {
     const first = await spoilArchive((folder) =>
       writeFileSync(join(folder, 'out/renderer/assets/large.js'), Buffer.alloc(4_000_000, ' ')),
     );
-    expect(await findFailure('size', { first })).toContain('13 MB');
+    expect(await findFailure('size', { first })).toContain('14 MB');
   });
 
   test('names a package of the bill of materials whose license is missing', async () => {

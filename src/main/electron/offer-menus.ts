@@ -8,7 +8,10 @@ type Options = { app: App; spoken: Spoken } & Omit<ApplicationMenuOptions, 'pack
 
 const TITLE = 'Lock now';
 
-/** Called again where the language is another one. The application menu, and locking on demand in the dock of macOS and the jump list of Windows. The tray has a menu of its own. */
+/**
+ * The application menu, and locking on demand in the dock of macOS and the jump list of Windows; called again where the language is another
+ * one. The tray has a menu of its own.
+ */
 export function offerMenus({ app, spoken, ...options }: Options): void {
   const { platform, lock } = options;
   const template = sayMenu(createMenuTemplate({ ...options, packaged: app.isPackaged }), spoken);

@@ -51,7 +51,7 @@ const first =
   (path: string) =>
   async (page: Page): Promise<void> => {
     await at(path)(page);
-    await expect(page.getByRole('main').getByRole('option').first()).toBeVisible();
+    await expect(page.getByRole('main').locator('[role="option"]').first()).toBeVisible();
     await page.keyboard.press('j');
     await expect(page.locator('[data-detail-body]')).toBeAttached();
   };

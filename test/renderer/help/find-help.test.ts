@@ -10,7 +10,7 @@ const entryOf = (code: string, happened: string) => findTarget(pages, { kind: 'f
 describe('the help for a failure', () => {
   test('is the entry with its code, whatever differs in its message', () => {
     expect(findTarget(pages, { kind: 'failure', failure: UNREACHABLE })).toBe(
-      'troubleshooting#no-connection-to-the-service-of--could-be-made',
+      'troubleshooting#no-connection-to-the-service-of-profile--could-be-made',
     );
     expect(findTarget(pages, { kind: 'failure', failure: refusedWith(401, 'no (such) key') })).toBe(
       'troubleshooting#the-service-does-not-accept-the-api-key-of-',

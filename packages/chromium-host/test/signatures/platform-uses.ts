@@ -39,12 +39,12 @@ export const PLATFORM_USES: readonly PlatformUse[] = [
   },
   {
     file: 'src/main/electron/offer-menus.ts',
-    code: "if (platform === 'darwin') app.dock?.setMenu(Menu.buildFromTemplate([{ label: TITLE, click: lock }]));",
+    code: 'app.dock?.setMenu(Menu.buildFromTemplate(sayMenu([{ label: TITLE, click: lock }], spoken)));',
     why: 'macOS alone has a dock; elsewhere the menu of the tray locks',
   },
   {
     file: 'src/main/electron/offer-menus.ts',
-    code: 'app.setUserTasks([{ program, arguments: LOCK_NOW, title: TITLE, description, iconPath: program, iconIndex: 0 }]);',
+    code: 'app.setUserTasks([{ program, arguments: LOCK_NOW, title, description, iconPath: program, iconIndex: 0 }]);',
     why: 'Windows alone has a jump list; elsewhere the menu of the tray locks',
   },
   {
