@@ -149,7 +149,7 @@ export const FAILURES: readonly (readonly [texts: readonly string[], values: rea
   ],
   [told(explainStopped({ name: 'March “late”' })), ['March “late”']],
   [told(explainBadRow({ number: 7, problem: undefined })), ['7']],
-  [told(explainNoneMade('/backups of ann')), ['/backups of ann']],
+  [told(explainNoneMade('/data/ann backups')), ['/data/ann backups']],
   [told(explainNotWritten(withCode('ENOSPC', 'no space left'))), ['no space left']],
   [told(imageFailures.scheme('ftp:')), ['ftp:']],
   [told(explainChangedOutside(changedNotes(1))), []],

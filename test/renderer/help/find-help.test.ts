@@ -13,7 +13,7 @@ describe('the help for a failure', () => {
       'troubleshooting#no-connection-to-the-service-of-profile--could-be-made',
     );
     expect(findTarget(pages, { kind: 'failure', failure: refusedWith(401, 'no (such) key') })).toBe(
-      'troubleshooting#the-service-does-not-accept-the-api-key-of-',
+      'troubleshooting#the-service-does-not-accept-the-api-key-of-profile-',
     );
   });
 
