@@ -85,7 +85,7 @@ function Header({ count }: { count: number }) {
   }
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <h2 className="min-w-0 flex-1 text-lead font-semibold">
+      <h2 className="min-w-0 grow basis-52 text-lead font-semibold">
         {words.title} <span className="font-normal text-muted">{count > 0 && words.count(count)}</span>
       </h2>
       <Button onClick={() => navigate(addressPaths.importDenied)}>{words.import}</Button>
