@@ -12,5 +12,6 @@ export function approvalTarget({
   recordId: string;
   signerAddress: string;
 }): string {
+  // Written out, because each wording is a message that other languages have.
   return `${kind === 'transaction' ? 'transaction' : 'signature'} ${recordId} of ${walletAddress.toLowerCase()} by ${signerAddress.toLowerCase()}`;
 }

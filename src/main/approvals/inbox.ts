@@ -161,7 +161,9 @@ export function createInbox(options: InboxOptions): Inbox {
 function forgetEnded({ store, reviews }: InboxOptions): InboxListener {
   return (judged, { profileId }) => {
     const ended = judged.filter(({ group }) => group === undefined);
-    for (const row of ended) reviews.forget(row, oursOf(store, profileId));
+    if (ended.length === 0) return;
+    const ours = oursOf(store, profileId);
+    for (const row of ended) reviews.forget(row, ours);
   };
 }
 

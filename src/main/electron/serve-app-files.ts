@@ -33,7 +33,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 /** What is kept of remote images, by key: `type` is what their bytes were found to be. */
 type ReadImage = (key: string) => Promise<{ type: string; bytes: Uint8Array } | undefined>;
 
-export type AppFilesOptions = { folder: string; readImage: ReadImage; readSpoken: () => PageLanguage };
+export type AppFilesOptions = { folder: string; readImage: ReadImage; readPageLanguage: () => PageLanguage };
 
 /**
  * Answers the requests of the app's scheme from the built page and from the images that main has fetched and checked, and from
@@ -41,7 +41,7 @@ export type AppFilesOptions = { folder: string; readImage: ReadImage; readSpoken
  * refusal, carries the policy.
  */
 export function createAppFileHandler(options: AppFilesOptions): (request: Request) => Promise<Response> {
-  const { folder, readImage, readSpoken } = options;
+  const { folder, readImage, readPageLanguage } = options;
   return async (request) => {
     const nonce = randomBytes(16).toString('base64');
     const { url } = request;
@@ -49,7 +49,9 @@ export function createAppFileHandler(options: AppFilesOptions): (request: Reques
     const imageKey = isAppUrl(url) ? REMOTE_IMAGE.exec(new URL(url).pathname)?.[1] : undefined;
     try {
       const file =
-        imageKey === undefined ? await readAppFile({ folder, url, nonce, ...readSpoken() }) : await readImage(imageKey);
+        imageKey === undefined
+          ? await readAppFile({ folder, url, nonce, ...readPageLanguage() })
+          : await readImage(imageKey);
       if (file === undefined) return refuse(nonce);
       const body = typeof file.bytes === 'string' ? file.bytes : new Uint8Array(file.bytes);
       return new Response(body, { headers: createHeaders({ nonce, contentType: file.type }) });

@@ -45,7 +45,7 @@ export async function startApp({ prepared, folder, launch }: StartAppOptions): P
   const packaged = app.isPackaged;
   const built = nameBuiltFiles(folder);
   // Asked when the page asks, and the page comes last.
-  serveFiles({ built, packaged, readImage: (key) => core.readImage(key), readSpoken: () => spoken.ofPage() });
+  serveFiles({ built, packaged, readImage: (key) => core.readImage(key), readPageLanguage: () => spoken.ofPage() });
   const spoken = createSpeech({ systemLanguage: readSystemLanguage(), onChange: () => speakAnew() });
   const tray = createAppTray({
     open: () => void openWindow(),

@@ -62,7 +62,7 @@ function explainUnderWay(count: number): Failure {
     code: 'wallet-under-way',
     happened:
       count === 1
-        ? '1 write of this wallet is under way, or their outcome is unknown.'
+        ? '1 write of this wallet is under way, or its outcome is unknown.'
         : `${count} writes of this wallet are under way, or their outcome is unknown.`,
     kept: 'The wallet is on the list as before.',
     next: 'Open Activity and wait until they are done, or look at each and end it there. Then remove the wallet.',

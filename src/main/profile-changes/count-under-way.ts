@@ -19,7 +19,7 @@ export function explainUnderWay(count: number, kept: string): Failure {
     code: 'profile-under-way',
     happened:
       count === 1
-        ? '1 write of this profile is under way, or their outcome is unknown.'
+        ? '1 write of this profile is under way, or its outcome is unknown.'
         : `${count} writes of this profile are under way, or their outcome is unknown.`,
     kept,
     next: 'Open Activity in this profile and wait until they are done, or look at each and end it there. A funding that is running or paused is stopped under Funding.',

@@ -28,18 +28,18 @@ const SENTENCES: Readonly<Record<LimitKind, Sentences>> = {
     noLimit: ({ chain, unit }) => `There is no longer a limit for what may stay spendable on ${chain}, in ${unit}.`,
     noLimitOfToken: ({ chain, unit, token }) =>
       `There is no longer a limit for what may stay spendable on ${chain}, in ${unit} of the token ${token}.`,
-    upTo: ({ amount, chain }) => `Somebody known may be let take up to ${amount} on ${chain}.`,
+    upTo: ({ amount, chain }) => `Somebody known may be allowed to take up to ${amount} on ${chain}.`,
     upToOfToken: ({ amount, token, chain }) =>
-      `Somebody known may be let take up to ${amount} of the token ${token} on ${chain}.`,
+      `Somebody known may be allowed to take up to ${amount} of the token ${token} on ${chain}.`,
   },
   leaving: {
     noLimit: ({ chain, unit }) =>
       `There is no longer a limit for what may leave with one request on ${chain}, in ${unit}.`,
     noLimitOfToken: ({ chain, unit, token }) =>
       `There is no longer a limit for what may leave with one request on ${chain}, in ${unit} of the token ${token}.`,
-    upTo: ({ amount, chain }) => `With one request may leave up to ${amount} on ${chain}.`,
+    upTo: ({ amount, chain }) => `Up to ${amount} may leave with one request on ${chain}.`,
     upToOfToken: ({ amount, token, chain }) =>
-      `With one request may leave up to ${amount} of the token ${token} on ${chain}.`,
+      `Up to ${amount} of the token ${token} may leave with one request on ${chain}.`,
   },
 };
 

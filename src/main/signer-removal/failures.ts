@@ -33,7 +33,7 @@ export function explainKeyUnderWay(count: number): Failure {
     code: 'signer-under-way',
     happened:
       count === 1
-        ? '1 write with this signer is under way, or their outcome is unknown.'
+        ? '1 write with this signer is under way, or its outcome is unknown.'
         : `${count} writes with this signer are under way, or their outcome is unknown.`,
     kept: 'Its key is in the keychain as before.',
     next: 'Open Activity and wait until they are done, or look at each and end it there. Then remove the signer.',

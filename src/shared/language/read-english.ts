@@ -25,6 +25,7 @@ const JOINS = ['{item}, {item2}', '{item}; {item2}', '{item} ({item2})', '({item
 
 const KNOWN = 'known';
 const OPEN = 'open';
+/** What a message comes to that cannot be meant: never shown. */
 const NOTHING: Reading = { said: '', is: OPEN };
 
 /** Texts come again and again; a memory of so many is small. */
@@ -165,7 +166,10 @@ class EnglishReader {
       if (template.isShort) return [];
       const readings = (cuts ?? []).filter((values) => values.every(isOneSentence));
       if (cuts !== undefined && readings.length === 0) return [];
-      const said = readings.map((values) => this.#sayWith(template, values, depth, true));
+      const said = readings
+        .map((values) => this.#sayWith(template, values, depth, true))
+        .filter((reading) => reading !== NOTHING);
+      if (cuts !== undefined && said.length === 0) return [];
       return [{ weight: template.weight, reading: cuts && theSame(said), foreignFrom: 0 }];
     });
     return chooseHeaviest(open)?.reading;

@@ -125,9 +125,9 @@ describe.each(['staging', 'production'])('a limit in a %s profile', (profileId) 
       SPENDABLE,
       null,
       '5000000',
-      `Somebody known may be let take up to 5 USDC of the token ${USDC} on base.`,
+      `Somebody known may be allowed to take up to 5 USDC of the token ${USDC} on base.`,
     ],
-    ['more than before', LEAVING, '10', '11', 'With one request may leave up to 0.000000000000000011 ETH on base.'],
+    ['more than before', LEAVING, '10', '11', 'Up to 0.000000000000000011 ETH may leave with one request on base.'],
     [
       'a fee above what is usual',
       FEE,

@@ -20,7 +20,7 @@ export async function servePage(folder: string): Promise<{ url: string; close: (
   const handle = createAppFileHandler({
     folder: `${folder}/renderer`,
     readImage: async () => image,
-    readSpoken: () => ({ language, messages: language === 'es' ? SPANISH : undefined }),
+    readPageLanguage: () => ({ language, messages: language === 'es' ? SPANISH : undefined }),
   });
   const server = createServer(async (request, response) => {
     // Asked of web servers alone, not of the app.

@@ -31,7 +31,7 @@ function serve(): (url: string, init?: RequestInit) => Promise<Response> {
   const handle = createAppFileHandler({
     folder: page,
     readImage,
-    readSpoken: () => ({ language: 'en', messages: undefined }),
+    readPageLanguage: () => ({ language: 'en', messages: undefined }),
   });
   return (url, init) => handle(new Request(url, init));
 }
@@ -102,7 +102,7 @@ describe('a remote image', () => {
     const handle = createAppFileHandler({
       folder: makeTemporaryFolder(),
       readImage,
-      readSpoken: () => ({ language: 'en', messages: undefined }),
+      readPageLanguage: () => ({ language: 'en', messages: undefined }),
     });
     const reply = await handle(new Request(`app://countersign/remote-image/${IMAGE_KEY}`));
     expect(reply.status).toBe(404);

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createSpeaker } from '#shared/language/create-speaker.ts';
 import { SPANISH } from '#shared/language/spanish.ts';
@@ -70,6 +71,8 @@ describe('sentences that are made of phrases', () => {
   });
 });
 
+const FIGURES = /0x[0-9a-fA-F]{40}|\d+ USDC/g;
+
 describe('foreign words in a sentence of a proof', () => {
   test.each([
     [
@@ -130,10 +133,32 @@ describe('foreign words in a sentence of a proof', () => {
     expect(fromEnglish('Read me; to, and fro')).toBe('Read me; to, and fro');
   });
 
-  test('a long text of others takes no long time', () => {
-    const begun = performance.now();
-    fromEnglish(`Sign as this wallet on base the text: ${'to a, and b; (1) send 5 to. '.repeat(5_000)}`);
-    fromEnglish('to 5, and 6; (1) send 5 to. '.repeat(2_000));
-    expect(performance.now() - begun).toBeLessThan(20_000);
+  test('a text that is long, and full of words of messages, comes to an end as it was', () => {
+    const text = 'to a, and b; (1) send 5 to. '.repeat(5_000).trim();
+    expect(fromEnglish(`Sign as this wallet on base the text: ${text}`)).toBe(
+      `Firmar como esta cartera en base el texto: ${text}`,
+    );
+    const rest = 'to 5, and 6; (1) send 5 to. '.repeat(2_000);
+    expect(fromEnglish(rest)).toBe(rest);
+  });
+
+  test('whatever is put together of our words and theirs is never less than it was: no text, no address and no amount is lost', () => {
+    const words = Object.keys(SPANISH.english).filter((key) => key.length < 90);
+    const theirs = fc.oneof(
+      fc.constantFrom(A, B, '5 USDC', '“5 to 0xevil”', '"x" to "y"', 'a signature', 'to', '…'),
+      fc.string({ maxLength: 12 }),
+    );
+    const ours = fc
+      .tuple(fc.constantFrom(...words), fc.array(theirs, { minLength: 6, maxLength: 6 }))
+      .map(([key, values]) => key.replaceAll(/\{\w+\}/g, () => values.pop() ?? A));
+    fc.assert(
+      fc.property(fc.array(fc.oneof(ours, theirs), { minLength: 1, maxLength: 3 }), (parts) => {
+        const text = parts.join(' ');
+        const said = fromEnglish(text);
+        expect(said.trim() === '').toBe(text.trim() === '');
+        expect(said.match(FIGURES)?.toSorted()).toEqual(text.match(FIGURES)?.toSorted());
+      }),
+      { numRuns: 400 },
+    );
   });
 });

@@ -1,5 +1,6 @@
-import { LOCALE_OF, readLanguage } from '#shared/language/languages.ts';
+import { LOCALE_OF } from '#shared/language/languages.ts';
 import type { LocaleChoice } from '#shared/rules/locales.ts';
+import { language } from '../window-language.ts';
 
 let locale = readSystemLocale();
 const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
@@ -46,7 +47,7 @@ function withLatinDigits(): string {
 }
 
 function readSystemLocale(): string {
-  const usual = LOCALE_OF[readLanguage(globalThis.document?.documentElement.lang ?? 'en')];
+  const usual = LOCALE_OF[language];
   const [base = usual] = navigator.language.split('-u-');
   // English is written in one way wherever it is spoken; and under a Spanish window it is Spanish that is read.
   return /^en\b/i.test(base) || Intl.NumberFormat.supportedLocalesOf([base]).length === 0 ? usual : base;

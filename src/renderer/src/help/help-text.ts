@@ -1,5 +1,5 @@
 import type { Language } from '#shared/language/languages.ts';
-import { language } from '../language.ts';
+import { language } from '../window-language.ts';
 import type { HelpPage } from './help-tree.ts';
 
 /** Written by the build, from docs/guide.md, docs/troubleshooting.md and their translations (tools/help). */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LANGUAGE_CHOICES, type LanguageChoice, readLanguage } from '#shared/language/languages.ts';
+import { LANGUAGE_CHOICES, type Language, type LanguageChoice } from '#shared/language/languages.ts';
 import type { AppSettings } from '#shared/model/app-settings.ts';
 import { LOCALE_CHOICES, type LocaleChoice } from '#shared/rules/locales.ts';
 import { TEXT_SIZES, type TextSize } from '#shared/rules/text-sizes.ts';
@@ -10,6 +10,7 @@ import { Section } from '../../components/Section.tsx';
 import { formatMoment } from '../../format/age.ts';
 import { writeNumber } from '../../format/locale.ts';
 import { changeAppearance, useAppearance } from '../../store/settings-store.ts';
+import { language } from '../../window-language.ts';
 import { IpfsGatewayField } from './IpfsGatewayField.tsx';
 import { SettingsPane } from './SettingsPane.tsx';
 import { settingsWords } from './words.ts';
@@ -46,7 +47,7 @@ export function AppearancePane({ onBack }: { onBack: () => void }): ReactNode {
         onChoose={(motion) => void changeAppearance({ motion })}
       />
       <TextSizeField size={appearance.textSize} />
-      <LanguageField language={appearance.language} />
+      <LanguageField chosen={appearance.language} />
       <LocaleField locale={appearance.locale} />
       <ListWidths hasAny={Object.keys(appearance.listShares).length > 0} />
       <IpfsGatewayField key={appearance.ipfsGateway} saved={appearance.ipfsGateway} />
@@ -60,24 +61,34 @@ function toChoices<Value extends AppSettings['theme' | 'contrast' | 'density' | 
   return (Object.keys(words) as Value[]).map((value) => ({ value, ...words[value] }));
 }
 
-function TextSizeField({ size }: { size: TextSize }) {
-  const words = settingsWords.appearance.textSize;
+type SelectProps<Value extends string | number> = {
+  label: string;
+  hint: string;
+  chosen: Value;
+  choices: readonly Value[];
+  nameOf: (value: Value) => string;
+  onChoose: (value: Value) => void;
+};
+
+/** One of many, of which each takes a line alone. */
+function SelectField<Value extends string | number>(props: SelectProps<Value>) {
+  const { label, hint, chosen, choices, nameOf, onChoose } = props;
   return (
     <div className="max-w-[35rem]">
-      <Field label={words.label} hint={words.hint}>
+      <Field label={label} hint={hint}>
         {(control) => (
           <select
             {...control}
-            value={size}
+            value={chosen}
             onChange={({ target }) => {
-              const chosen = TEXT_SIZES.find((each) => String(each) === target.value);
-              if (chosen !== undefined) void changeAppearance({ textSize: chosen });
+              const next = choices.find((each) => String(each) === target.value);
+              if (next !== undefined) onChoose(next);
             }}
             className={INPUT_STYLE}
           >
-            {TEXT_SIZES.map((each) => (
+            {choices.map((each) => (
               <option key={each} value={each}>
-                {words.choice(each)}
+                {nameOf(each)}
               </option>
             ))}
           </select>
@@ -87,33 +98,25 @@ function TextSizeField({ size }: { size: TextSize }) {
   );
 }
 
-/** Each language by its own name, so that whoever reads no other finds it. */
-const LANGUAGE_NAMES: Readonly<Record<Exclude<LanguageChoice, 'system'>, string>> = { en: 'English', es: 'Español' };
+function TextSizeField({ size }: { size: TextSize }) {
+  const { label, hint, choice } = settingsWords.appearance.textSize;
+  const choose = (textSize: TextSize) => void changeAppearance({ textSize });
+  return <SelectField label={label} hint={hint} chosen={size} choices={TEXT_SIZES} nameOf={choice} onChoose={choose} />;
+}
 
-function LanguageField({ language }: { language: LanguageChoice }) {
-  const words = settingsWords.appearance.language;
+/** Each language by its own name, so that whoever reads no other finds it. */
+const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
+
+function LanguageField({ chosen }: { chosen: LanguageChoice }) {
+  const { label, hint, system } = settingsWords.appearance.language;
+  const choose = (next: LanguageChoice) => void changeAppearance({ language: next });
   return (
-    <div className="max-w-[35rem]">
-      <Field label={words.label} hint={words.hint}>
-        {(control) => (
-          <select
-            {...control}
-            value={language}
-            onChange={({ target }) => {
-              const chosen = LANGUAGE_CHOICES.find((each) => each === target.value);
-              if (chosen !== undefined) void changeAppearance({ language: chosen });
-            }}
-            className={INPUT_STYLE}
-          >
-            {LANGUAGE_CHOICES.map((each) => (
-              <option key={each} value={each}>
-                {each === 'system' ? words.system : LANGUAGE_NAMES[each]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-    </div>
+    <SelectField
+      {...{ label, hint, chosen }}
+      choices={LANGUAGE_CHOICES}
+      nameOf={(each) => (each === 'system' ? system : LANGUAGE_NAMES[each])}
+      onChoose={choose}
+    />
   );
 }
 
@@ -121,31 +124,18 @@ function LanguageField({ language }: { language: LanguageChoice }) {
 const EXAMPLE = { number: 1_234.5, time: new Date(2026, 10, 21, 14, 3, 10) };
 
 function LocaleField({ locale }: { locale: LocaleChoice }) {
-  const words = settingsWords.appearance.locale;
-  const names = new Intl.DisplayNames(readLanguage(document.documentElement.lang), { type: 'language' });
+  const { label, hint, system } = settingsWords.appearance.locale;
+  const names = new Intl.DisplayNames(language, { type: 'language' });
   const example = `${writeNumber(EXAMPLE.number, 1)} · ${formatMoment(EXAMPLE.time.getTime())}`;
   return (
-    <div className="max-w-[35rem]">
-      <Field label={words.label} hint={words.hint(example)}>
-        {(control) => (
-          <select
-            {...control}
-            value={locale}
-            onChange={({ target }) => {
-              const chosen = LOCALE_CHOICES.find((each) => each === target.value);
-              if (chosen !== undefined) void changeAppearance({ locale: chosen });
-            }}
-            className={INPUT_STYLE}
-          >
-            {LOCALE_CHOICES.map((each) => (
-              <option key={each} value={each}>
-                {each === 'system' ? words.system : names.of(each)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-    </div>
+    <SelectField
+      label={label}
+      hint={hint(example)}
+      chosen={locale}
+      choices={LOCALE_CHOICES}
+      nameOf={(each) => (each === 'system' ? system : (names.of(each) ?? each))}
+      onChoose={(next) => void changeAppearance({ locale: next })}
+    />
   );
 }
 

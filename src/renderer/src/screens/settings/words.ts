@@ -230,7 +230,7 @@ export const settingsWords = {
       },
       language: {
         label: 'Language',
-        hint: 'Also of notifications, menus and the window that Countersign asks in. The record, logs and evidence stay in English, so that they are the same for everybody.',
+        hint: 'Also applies to notifications, menus and the questions that Countersign asks. The record, logs and evidence stay in English, so that they read the same for everyone.',
         system: 'As the desktop is set',
       },
       locale: {
