@@ -74,8 +74,9 @@ export const LISTS: Record<string, List> = {
 /** Why no list can be read. */
 export const DISK_FULL: Failure = {
   code: 'disk-full',
-  happened: 'The disk is full: this could not be read.',
-  kept: 'Everything that was kept is still there.',
+  // As main says it: there is a message for it in every language.
+  happened: 'The disk is full: this could not be written down, so it was not begun.',
+  kept: 'Everything that was begun before is in the journal.',
   next: 'Free some disk space, then try again.',
 };
 

@@ -21,22 +21,29 @@ const NAMES = /\b(Practice|Treasury, laptop)\b/g;
 
 /** What of the window can be read, or is read aloud, that Spanish has a message for, and what has words of English in it. */
 export async function findEnglish(page: Page): Promise<string[]> {
-  const texts = await page.evaluate(COLLECT_TEXTS);
-  const own = texts.map((text) => text.replaceAll(NAMES, '').trim());
-  return own.filter((text) => fromEnglish(text) !== text || ENGLISH_WORD.test(text));
+  const { ours, isolated } = await page.evaluate(COLLECT_TEXTS);
+  const [own, apart] = [ours, isolated].map((texts) => texts.map((text) => text.replaceAll(NAMES, '').trim())) as [
+    string[],
+    string[],
+  ];
+  // What is isolated may be anybody's, or a sentence of main's: only what there is a message for has to be in Spanish.
+  return [...own.filter((text) => ENGLISH_WORD.test(text)), ...[...own, ...apart].filter(isToldInSpanish)];
 }
 
-/** Runs in the page: the texts of what is drawn, each once, and the names and hints of its elements. What is code or foreign is left out. */
+function isToldInSpanish(text: string): boolean {
+  return text.includes(' ') && fromEnglish(text) !== text;
+}
+
+/** Runs in the page: the texts of what is drawn, each once, and the names and hints of its elements; apart from them what is isolated. Code is left out. */
 const COLLECT_TEXTS = `(() => {
-  const found = new Set();
-  const add = (text) => { const clean = (text ?? '').trim().replace(/\\s+/g, ' '); if (/[a-z]{2}/i.test(clean)) found.add(clean); };
-  const isForeign = (element) => element.closest('code, pre, bdi, input, textarea, [translate="no"]') !== null;
+  const [ours, isolated] = [new Set(), new Set()];
+  const add = (to, text) => { const clean = (text ?? '').trim().replace(/\\s+/g, ' '); if (/[a-z]{2}/i.test(clean)) to.add(clean); };
   for (const element of document.querySelectorAll('body *')) {
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
-    for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-roledescription']) add(element.getAttribute(name));
-    if (isForeign(element)) continue;
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-roledescription']) add(ours, element.getAttribute(name));
+    if (element.closest('code, pre, input, textarea, [translate="no"]') !== null) continue;
     const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ textContent }) => textContent);
-    add(own.join(''));
+    add(element.closest('bdi') === null ? ours : isolated, own.join(''));
   }
-  return [...found];
-})()` as unknown as () => string[];
+  return { ours: [...ours], isolated: [...isolated] };
+})()` as unknown as () => { ours: string[]; isolated: string[] };
