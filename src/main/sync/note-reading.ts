@@ -42,7 +42,10 @@ export function readSubject(
   { read, subject, name, reading = subject, isWell = () => true }: SubjectReading,
 ): void {
   const { round } = context;
-  if (!round.isDue(reading)) return;
+  if (!round.isDue(reading)) {
+    round.note(reading, 'left-alone');
+    return;
+  }
   const readAndNote = async () => {
     const answer = await read();
     if (!answer.ok && isHeldUp(answer.failure)) return round.note(reading, 'held-up');

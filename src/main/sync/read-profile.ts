@@ -24,7 +24,7 @@ function readWallets(context: RoundContext, { profile, turns }: { profile: Profi
   const wallets = new Map(store.watched.listWallets(id).map((wallet) => [wallet.address, wallet]));
   const known = [...wallets.keys()].map((address) => ({ address, hasPending: pending.has(parentKey(address)) }));
   const { reads, isAll } = turns.next(known, round);
-  for (const { address, part, isFirst, giveBack } of reads) {
+  for (const { address, part, isFirst, giveBack, giveHalfBack } of reads) {
     const wallet = wallets.get(address);
     if (wallet === undefined) continue;
     const changed = () => {
@@ -33,6 +33,7 @@ function readWallets(context: RoundContext, { profile, turns }: { profile: Profi
     };
     const note: Round['note'] = (name, outcome) => {
       if (outcome === 'held-up') giveBack();
+      if (outcome === 'failed' || outcome === 'left-alone') giveHalfBack();
       round.note(name, outcome);
     };
     readWalletPart({ ...context, wallet, round: { ...round, changed, note } }, { part, environment });

@@ -21,7 +21,8 @@ export type Round = {
   isDoubtedAgain(name: string): boolean;
   /**
    * How a reading went: what failed is left alone for a while, the longer the more often; it is doubted no more. `held-up`: it was not asked
-   * for, because the service wants to be left alone for now; that is no failure of its own.
+   * for, because the service wants to be left alone for now; that is no failure of its own. `left-alone`: it was not read, because it failed
+   * lately.
    */
   note(name: string, outcome: Outcome): void;
   /** A part of something has come: the round goes on waiting. */
@@ -32,7 +33,9 @@ export type Round = {
   atEnd(finish: () => void): void;
 };
 
-type Outcome = 'good' | 'costly' | 'failed' | 'held-up';
+type Outcome = Told | 'held-up' | 'left-alone';
+/** How something was read. */
+type Told = 'good' | 'costly' | 'failed';
 
 /** The readings of one profile, which may outlast the rounds that began them. */
 export type Readings = {
@@ -88,7 +91,7 @@ export function createReadings(options: ReadingsOptions): Readings {
   }
 
   function noteOutcome(name: string, outcome: Outcome): void {
-    if (outcome === 'held-up') return;
+    if (outcome === 'held-up' || outcome === 'left-alone') return;
     if (outcome !== 'failed') doubted.delete(name);
     failures.note(name, outcome);
   }
@@ -166,7 +169,7 @@ function createFailures(options: Pick<ReadingsOptions, 'clock' | 'random' | 'int
       // A failure that lies after now is of a clock that was set back since.
       return failed === undefined || now < failed.at || now >= failed.nextAt;
     },
-    note(name: string, outcome: Exclude<Outcome, 'held-up'>): void {
+    note(name: string, outcome: Told): void {
       if (outcome === 'good') return void failing.delete(name);
       const before = failing.get(name)?.failures ?? 0;
       const failures = outcome === 'costly' ? COSTS_LIKE_FAILURES : before + 1;

@@ -16,8 +16,10 @@ export type WalletTurns = {
 /**
  * `isFirst`: since the app was started; then nothing tells when what it brings was new. `giveBack`: it was not asked for, and is as old as
  * before; otherwise those that come first in a round would be read each time the service lets a few through, and the others never.
+ * `giveHalfBack`: it brought nothing, and is half as old as before: it comes sooner than what was read, and what never brings anything
+ * takes no other's place for long.
  */
-type PlannedRead = WalletRead & { isFirst: boolean; giveBack: () => void };
+type PlannedRead = WalletRead & { isFirst: boolean; giveBack: () => void; giveHalfBack: () => void };
 
 type KnownWallet = { address: string; hasPending: boolean };
 type Seen = { lookedAt?: number; activeAt?: number; begunAt: Partial<Record<WalletPart, number>> };
@@ -38,6 +40,7 @@ export function createWalletTurns({ clock }: { clock: () => number }): WalletTur
   const seen = new Map<string, Seen>();
   let room = LENT;
   let lastAt = clock();
+  let startedAt = lastAt;
   let countedAt = lastAt + (LENT * MINUTE_MS) / READS_A_MINUTE;
   let forSlow = 0;
   /** By how much the clock was set back so far, in milliseconds. */
@@ -54,6 +57,7 @@ export function createWalletTurns({ clock }: { clock: () => number }): WalletTur
     lastAt = now;
     if (back <= 0) return now;
     countedAt -= back;
+    startedAt -= back;
     setBackBy += back;
     for (const times of seen.values()) setBack(times, back);
     return now;
@@ -74,7 +78,9 @@ export function createWalletTurns({ clock }: { clock: () => number }): WalletTur
       const limit = isWanted ? READS_A_MINUTE : room;
       forSlow = Math.min(forSlow, 1) + limit * SLOW_SHARE;
       const planned = planWallets(needs, { now, limit, forSlow: Math.floor(forSlow) });
-      const reads = planned.map((read) => toPlanned(read, { seen: of(read.address), setBackBy: () => setBackBy }));
+      const reads = planned.map((read) =>
+        toPlanned(read, { seen: of(read.address), startedAt, now, setBackBy: () => setBackBy }),
+      );
       forSlow -= Math.floor(forSlow);
       for (const { address, part } of reads) of(address).begunAt[part] = now;
       room = Math.max(0, room - reads.length);
@@ -98,15 +104,22 @@ function setBack(times: Seen, back: number): void {
   }
 }
 
-type Planning = { seen: Seen; setBackBy: () => number };
+type Planning = { seen: Seen; startedAt: number; now: number; setBackBy: () => number };
 
-function toPlanned(read: WalletRead, { seen: { begunAt }, setBackBy }: Planning): PlannedRead {
+function toPlanned(read: WalletRead, { seen: { begunAt }, startedAt, now, setBackBy }: Planning): PlannedRead {
   const before = begunAt[read.part];
   const backThen = setBackBy();
-  const giveBack = () => {
-    if (before === undefined) delete begunAt[read.part];
-    // The clock may have been set back while it was under way.
-    else begunAt[read.part] = before - (setBackBy() - backThen);
+  // The clock may have been set back while it was under way.
+  const put = (at: number) => {
+    begunAt[read.part] = at - (setBackBy() - backThen);
   };
-  return { ...read, isFirst: before === undefined, giveBack };
+  return {
+    ...read,
+    isFirst: before === undefined,
+    giveBack() {
+      if (before === undefined) delete begunAt[read.part];
+      else put(before);
+    },
+    giveHalfBack: () => put(((before ?? startedAt) + now) / 2),
+  };
 }

@@ -122,6 +122,46 @@ describe('the reads of wallets in a round', () => {
     expect(held.filter(({ address, part }) => !again.has(`${address} ${part}`))).toEqual([]);
   });
 
+  test('come again in half a turn where one brought nothing, and again in half of that', () => {
+    const { next, time } = open(300);
+    const pass = (rounds: number) => {
+      const read: string[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        time.now += 4_000;
+        for (const { address, part, giveHalfBack } of next().reads) {
+          if (part !== 'transactions') continue;
+          read.push(address);
+          if (address === 'w7') giveHalfBack();
+        }
+      }
+      return read;
+    };
+    next();
+    pass(60);
+    const read = pass(100);
+    const often = (address: string) => read.filter((one) => one === address).length;
+    expect(often('w8')).toBeGreaterThan(3);
+    expect(often('w7')).toBeGreaterThan(often('w8') * 1.5);
+    // However often it brings nothing, the others come round as before.
+    expect(often('w7')).toBeLessThan(often('w8') * 4);
+  });
+
+  test('give half back as the clock stands, where it was set back meanwhile or nothing was read before', () => {
+    const { next, time } = open(300);
+    const [unread] = next().reads;
+    time.now += 4_000;
+    const held = next().reads.filter(({ part }) => part === 'transactions');
+    time.now -= 3_600_000;
+    next();
+    for (const read of [...held, ...(unread === undefined ? [] : [unread])]) read.giveHalfBack();
+    const last = new Map<string, number>();
+    for (let round = 0; round < 40; round += 1) {
+      time.now += 4_000;
+      for (const { address, part } of next().reads) if (part === 'transactions') last.set(address, round);
+    }
+    expect(last.size).toBe(300);
+  });
+
   test('have one in fifty of what comes round slowly, however many lists are due', () => {
     const { next } = open(1_000);
     const slow = next(true).reads.filter(({ part }) => part !== 'transactions');
