@@ -44,7 +44,7 @@ export function readQuietWallets({ wallets, budget, note }: Reading) {
       { kind: 'read', endpoint: part },
     );
   const plan = (round: Round) => {
-    for (const { address, part } of turns.next(known, round).reads) {
+    for (const { address, part } of turns.next(known, { ...round, isLeftAlone: () => false }).reads) {
       // A quiet wallet has no signer that is being registered: there is nothing to ask for.
       if (part !== 'delegated signers') void round.begin(`${address}/${part}`, () => ask(part, address));
     }

@@ -21,7 +21,7 @@ import { chooseProfile, goTo, openRequest } from './support/operate.ts';
 import { addProduction, approveDanger, PRODUCTION_PROFILE, setPassphrase } from './support/production.ts';
 
 /** Of each call, as the page itself would ask it, and with junk in some places: `PAGE_CALLS=70 npm test -- e2e` makes more than 10,000 in all. */
-const PER_CALL = Number(process.env.PAGE_CALLS ?? 6);
+const PER_CALL = Number(process.env.PAGE_CALLS ?? 4);
 /** Of those that read the service, which wait for its budget. */
 const MOST_PER_READ = 10;
 /** A report of a junk argument that is larger says no more, and takes its time on its way. */

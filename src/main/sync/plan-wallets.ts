@@ -17,6 +17,16 @@ export type WalletNeed = {
 
 export type WalletRead = { address: string; part: WalletPart };
 
+type Plan = {
+  now: number;
+  /** Reads that the budget has room for. */
+  limit: number;
+  /** As many of them are of what comes round more slowly, however much else there is. */
+  forSlow: number;
+  /** True for what failed lately: it takes no place, unless somebody looks at it or there is room for everything. */
+  isLeftAlone?: (read: WalletRead) => boolean;
+};
+
 /** Each list of transactions comes round in this time, where the budget lets it. */
 const ROUND_MS = 50_000;
 /** What was active within this time is read before what is quiet. */
@@ -29,24 +39,40 @@ const EARLY_SHARE = 0.5;
 /**
  * Chooses what to read of the wallets in this round: everything, where there is room for it. Otherwise first what is on screen, then
  * lists of wallets with something pending or new, and of all others the list of transactions in turn. What is left of the budget goes
- * to those lists once more and to everything else, the longest unread first.
- * @param limit reads that the budget has room for
- * @param forSlow as many of them are of what comes round more slowly, however much else there is
+ * to those lists once more and to everything else, the longest unread first. Lists that are needed and those whose turn it is stand by
+ * turns: of a service that answers only the first few of each round, neither would be all that is read.
  */
 export function planWallets(
   needs: readonly WalletNeed[],
-  { now, limit, forSlow }: { now: number; limit: number; forSlow: number },
+  { now, limit, forSlow, isLeftAlone = () => false }: Plan,
 ): WalletRead[] {
-  if (needs.length * WALLET_PARTS.length <= limit) return listCandidates(needs, now).sort(byRank).map(toRead);
+  if (needs.length * WALLET_PARTS.length <= limit) return arrangeAll(listCandidates(needs, now)).map(toRead);
   const room = Math.max(0, Math.floor(limit));
   const forLists = Math.max(0, room - forSlow);
-  const { needed, due, early, slow } = sortOut(needs, { now, room });
+  const { needed, due, early, slow } = sortOut(needs, { now, room, isLeftAlone });
   const forNeeded = Math.max(Math.ceil(forLists * NEEDED_SHARE), forLists - due.length);
-  const lists = [...needed.sort(byNeed).slice(0, forNeeded), ...due].slice(0, forLists);
+  const lists = arrange(needed.sort(byNeed).slice(0, forNeeded), due).slice(0, forLists);
   const left = room - lists.length;
   const forEarly = Math.max(Math.floor(left * EARLY_SHARE), left - slow.length);
   const again = early.slice(0, Math.min(forEarly, Math.max(0, forLists - lists.length)));
   return [...lists, ...again, ...slow].slice(0, room).map(toRead);
+}
+
+function arrangeAll(candidates: Candidate[]): Candidate[] {
+  const ranked = Object.groupBy(candidates.sort(byAge), ({ rank }) =>
+    rank < IN_TURN ? 'needed' : rank === IN_TURN ? 'due' : 'slow',
+  );
+  const { needed = [], due = [], slow = [] } = ranked;
+  return [...arrange(needed.sort(byNeed), due), ...slow];
+}
+
+/** What is on screen, and after that one of each by turns, as far as there are two. */
+function arrange(needed: readonly Candidate[], due: readonly Candidate[]): Candidate[] {
+  const onScreen = needed.filter(({ rank }) => rank === ON_SCREEN);
+  const others = needed.slice(onScreen.length);
+  const longer = Math.max(others.length, due.length);
+  const byTurns = Array.from({ length: longer }, (_, place) => [others[place], due[place]]);
+  return [...onScreen, ...byTurns.flat().filter((candidate) => candidate !== undefined)];
 }
 
 type SortedOut = Record<'needed' | 'due' | 'early' | 'slow', Candidate[]>;
@@ -55,25 +81,30 @@ type SortedOut = Record<'needed' | 'due' | 'early' | 'slow', Candidate[]>;
  * What is needed, all of it; and of everything that comes in turn the longest unread, as much as there is room for. There may be a
  * hundred thousand wallets: what is not among them is not even put in order.
  */
-function sortOut(needs: readonly WalletNeed[], { now, room }: { now: number; room: number }): SortedOut {
+function sortOut(needs: readonly WalletNeed[], options: Sorting): SortedOut {
+  const { now, isLeftAlone } = options;
   const sorted: SortedOut = { needed: [], due: [], early: [], slow: [] };
   for (const need of needs) {
     for (const part of WALLET_PARTS) {
       const rank = rankOf(need, part, now);
-      if (rank < IN_TURN) sorted.needed.push(toCandidate(need, part, now));
-      else if (rank === SLOWLY) keepOldest(sorted.slow, { need, part, now, room });
-      else keepOldest(isDue(beganAt(need, part), now) ? sorted.due : sorted.early, { need, part, now, room });
+      const offered = { ...options, need, part };
+      if (rank === SLOWLY) keepOldest(sorted.slow, offered);
+      else if (rank === IN_TURN) keepOldest(isDue(beganAt(need, part), now) ? sorted.due : sorted.early, offered);
+      else if (rank === ON_SCREEN || !isLeftAlone({ address: need.address, part }))
+        sorted.needed.push(toCandidate(need, part, now));
     }
   }
   return sorted;
 }
 
-type Offered = { need: WalletNeed; part: WalletPart; now: number; room: number };
+type Sorting = { now: number; room: number; isLeftAlone: (read: WalletRead) => boolean };
+type Offered = Sorting & { need: WalletNeed; part: WalletPart };
 
 /** Puts it among the oldest where it is one of them: behind those that are as old. */
-function keepOldest(oldest: Candidate[], { need, part, now, room }: Offered): void {
+function keepOldest(oldest: Candidate[], { need, part, now, room, isLeftAlone }: Offered): void {
   const last = oldest.at(-1);
   if (oldest.length >= room && (last === undefined || last.begunAt <= beganAt(need, part))) return;
+  if (isLeftAlone({ address: need.address, part })) return;
   const candidate = toCandidate(need, part, now);
   const after = oldest.findLastIndex((other) => byAge(other, candidate) <= 0);
   oldest.splice(after + 1, 0, candidate);
@@ -110,11 +141,6 @@ function rankOf({ isOnScreen, hasPending, activeAt }: WalletNeed, part: WalletPa
   if (isList && hasPending) return PENDING;
   if (isList && now - activeAt < RECENT_MS) return RECENT;
   return part === 'transactions' ? IN_TURN : SLOWLY;
-}
-
-/** By rank, and the longest unread first among those of the same. */
-function byRank(left: Candidate, right: Candidate): number {
-  return left.rank - right.rank || byAge(left, right);
 }
 
 /** What is on screen first; of all else none waits for ever. */

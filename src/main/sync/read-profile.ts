@@ -1,10 +1,11 @@
 import type { Profile } from '#shared/model/profile.ts';
 import { parentKey } from '../store/parent-key.ts';
 import type { RoundContext } from './note-reading.ts';
+import type { WalletRead } from './plan-wallets.ts';
 import { readActions } from './read-actions.ts';
 import { COLLECTIONS, readCollections } from './read-collections.ts';
 import { listCandidates, readFollowed } from './read-followed.ts';
-import { readWalletPart } from './read-wallet.ts';
+import { readWalletPart, subjectOf } from './read-wallet.ts';
 import type { Round } from './readings.ts';
 import type { WalletTurns } from './wallet-turns.ts';
 
@@ -23,8 +24,9 @@ function readWallets(context: RoundContext, { profile, turns }: { profile: Profi
   const pending = new Set([...store.transactions.listOpenParents(id), ...store.signatures.listOpenParents(id)]);
   const wallets = new Map(store.watched.listWallets(id).map((wallet) => [wallet.address, wallet]));
   const known = [...wallets.keys()].map((address) => ({ address, hasPending: pending.has(parentKey(address)) }));
-  const { reads, isAll } = turns.next(known, round);
-  for (const { address, part, isFirst, giveBack, giveHalfBack } of reads) {
+  const isLeftAlone = ({ address, part }: WalletRead) => !round.isDue(subjectOf(address, part));
+  const { reads, isAll } = turns.next(known, { isWanted: round.isWanted, isLeftAlone });
+  for (const { address, part, isFirst, note: noteTurn } of reads) {
     const wallet = wallets.get(address);
     if (wallet === undefined) continue;
     const changed = () => {
@@ -32,8 +34,7 @@ function readWallets(context: RoundContext, { profile, turns }: { profile: Profi
       round.changed();
     };
     const note: Round['note'] = (name, outcome) => {
-      if (outcome === 'held-up') giveBack();
-      if (outcome === 'failed' || outcome === 'left-alone') giveHalfBack();
+      noteTurn(outcome);
       round.note(name, outcome);
     };
     readWalletPart({ ...context, wallet, round: { ...round, changed, note } }, { part, environment });

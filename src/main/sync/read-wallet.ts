@@ -28,12 +28,17 @@ export function readWalletPart(
   context: WalletRoundContext,
   { part, environment }: { part: WalletPart; environment: Environment },
 ): void {
-  const noted = { subject: `${context.wallet.address}/${part}`, name: part };
+  const noted = { subject: subjectOf(context.wallet.address, part), name: part };
   if (part === 'transactions') readRecords(context, 'transaction');
   else if (part === 'signatures') readRecords(context, 'signature');
   else if (part === 'wallet') readSubject(context, { ...noted, read: () => readItself(context) });
   else if (part === 'balances') readSubject(context, { ...noted, read: () => readBalances(context, environment) });
   else readDelegatedSigners(context, noted);
+}
+
+/** How a part of a wallet is known where its age and its failures are noted. */
+export function subjectOf(address: string, part: WalletPart): string {
+  return `${address}/${part}`;
 }
 
 /** Reads the wallet itself, where the service offers that. */

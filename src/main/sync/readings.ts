@@ -33,7 +33,7 @@ export type Round = {
   atEnd(finish: () => void): void;
 };
 
-type Outcome = Told | 'held-up' | 'left-alone';
+export type Outcome = Told | 'held-up' | 'left-alone';
 /** How something was read. */
 type Told = 'good' | 'costly' | 'failed';
 

@@ -1,12 +1,12 @@
 import { planWallets, WALLET_PARTS, type WalletPart, type WalletRead } from './plan-wallets.ts';
+import type { Outcome } from './readings.ts';
 
 /** When which wallet of a profile is read. */
 export type WalletTurns = {
   /**
    * What to read of these in this round; `isAll` where that is everything.
-   * @param isWanted a person asked: a minute's reads may be spent at once
    */
-  next(wallets: readonly KnownWallet[], options: { isWanted: boolean }): { reads: PlannedRead[]; isAll: boolean };
+  next(wallets: readonly KnownWallet[], options: Asking): { reads: PlannedRead[]; isAll: boolean };
   /** Somebody looks at the wallet. */
   noteLook(address: string): void;
   /** Something of it was new. */
@@ -14,15 +14,23 @@ export type WalletTurns = {
 };
 
 /**
- * `isFirst`: since the app was started; then nothing tells when what it brings was new. `giveBack`: it was not asked for, and is as old as
- * before; otherwise those that come first in a round would be read each time the service lets a few through, and the others never.
- * `giveHalfBack`: it brought nothing, and is half as old as before: it comes sooner than what was read, and what never brings anything
- * takes no other's place for long.
+ * `isFirst`: since the app was started; then nothing tells when what it brings was new. `note`: how the reading went. What was not asked for
+ * is as old as before; otherwise those that come first in a round would be read each time the service lets a few through, and the others
+ * never. What failed is so, too, a few times in a row. After that it is half as old: it comes sooner than what was read, and what never
+ * brings anything takes no other's place for long.
  */
-type PlannedRead = WalletRead & { isFirst: boolean; giveBack: () => void; giveHalfBack: () => void };
+type PlannedRead = WalletRead & { isFirst: boolean; note: (outcome: Outcome) => void };
 
+type Asking = {
+  /** A person asked: a minute's reads may be spent at once. */
+  isWanted: boolean;
+  /** What failed lately. */
+  isLeftAlone: (read: WalletRead) => boolean;
+};
 type KnownWallet = { address: string; hasPending: boolean };
-type Seen = { lookedAt?: number; activeAt?: number; begunAt: Partial<Record<WalletPart, number>> };
+type ByPart = Partial<Record<WalletPart, number>>;
+/** `failures`: in a row. */
+type Seen = { lookedAt?: number; activeAt?: number; begunAt: ByPart; failures: ByPart };
 
 /** Of the 270 reads that a minute has for the background (`service/rate-budget.ts`), a few are for what belongs to no wallet. */
 const READS_A_MINUTE = 262;
@@ -35,6 +43,8 @@ const LENT = 80;
 const SLOW_SHARE = 0.02;
 /** What was asked for within this time is on screen: a screen asks again with each round. */
 const LOOK_MS = 60_000;
+/** Of a service that refuses three reads in five, as many in a row are refused of one list in thirteen. */
+const FAILURES_WITHOUT_LOSS = 5;
 
 export function createWalletTurns({ clock }: { clock: () => number }): WalletTurns {
   const seen = new Map<string, Seen>();
@@ -46,7 +56,7 @@ export function createWalletTurns({ clock }: { clock: () => number }): WalletTur
   /** By how much the clock was set back so far, in milliseconds. */
   let setBackBy = 0;
   const of = (address: string): Seen => {
-    const known = seen.get(address) ?? { begunAt: {} };
+    const known = seen.get(address) ?? { begunAt: {}, failures: {} };
     seen.set(address, known);
     return known;
   };
@@ -64,7 +74,7 @@ export function createWalletTurns({ clock }: { clock: () => number }): WalletTur
   }
 
   return {
-    next(wallets, { isWanted }) {
+    next(wallets, { isWanted, isLeftAlone }) {
       const now = tellTime();
       if (now > countedAt) {
         room = Math.min(Math.max(room, MOST_AT_ONCE), room + ((now - countedAt) * READS_A_MINUTE) / MINUTE_MS);
@@ -77,14 +87,14 @@ export function createWalletTurns({ clock }: { clock: () => number }): WalletTur
       });
       const limit = isWanted ? READS_A_MINUTE : room;
       forSlow = Math.min(forSlow, 1) + limit * SLOW_SHARE;
-      const planned = planWallets(needs, { now, limit, forSlow: Math.floor(forSlow) });
+      const planned = planWallets(needs, { now, limit, forSlow: Math.floor(forSlow), isLeftAlone });
       const reads = planned.map((read) =>
         toPlanned(read, { seen: of(read.address), startedAt, now, setBackBy: () => setBackBy }),
       );
       forSlow -= Math.floor(forSlow);
       for (const { address, part } of reads) of(address).begunAt[part] = now;
       room = Math.max(0, room - reads.length);
-      return { reads, isAll: reads.length === needs.length * WALLET_PARTS.length };
+      return { reads, isAll: needs.length * WALLET_PARTS.length <= limit };
     },
     noteLook(address) {
       of(address).lookedAt = tellTime();
@@ -106,20 +116,30 @@ function setBack(times: Seen, back: number): void {
 
 type Planning = { seen: Seen; startedAt: number; now: number; setBackBy: () => number };
 
-function toPlanned(read: WalletRead, { seen: { begunAt }, startedAt, now, setBackBy }: Planning): PlannedRead {
-  const before = begunAt[read.part];
+function toPlanned(
+  read: WalletRead,
+  { seen: { begunAt, failures }, startedAt, now, setBackBy }: Planning,
+): PlannedRead {
+  const { part } = read;
+  const before = begunAt[part];
   const backThen = setBackBy();
   // The clock may have been set back while it was under way.
   const put = (at: number) => {
-    begunAt[read.part] = at - (setBackBy() - backThen);
+    begunAt[part] = at - (setBackBy() - backThen);
+  };
+  const giveBack = () => {
+    if (before === undefined) delete begunAt[part];
+    else put(before);
   };
   return {
     ...read,
     isFirst: before === undefined,
-    giveBack() {
-      if (before === undefined) delete begunAt[read.part];
-      else put(before);
+    note(outcome) {
+      if (outcome === 'good' || outcome === 'costly') delete failures[part];
+      if (outcome === 'failed') failures[part] = (failures[part] ?? 0) + 1;
+      const isLost = outcome !== 'held-up' && (failures[part] ?? 0) > FAILURES_WITHOUT_LOSS;
+      if (isLost) put(((before ?? startedAt) + now) / 2);
+      else if (outcome === 'held-up' || outcome === 'failed' || outcome === 'left-alone') giveBack();
     },
-    giveHalfBack: () => put(((before ?? startedAt) + now) / 2),
   };
 }

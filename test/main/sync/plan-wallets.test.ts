@@ -113,4 +113,39 @@ describe('the plan of what to read of wallets', () => {
     }
     for (const { address } of flags) expect(Object.keys(of(address)).sort()).toEqual([...WALLET_PARTS].sort());
   });
+
+  test.each([
+    ['everything', 20, 100],
+    ['as much as there is room for', 100, 60],
+  ])('leaves no list unread for ever where only the first few of %s are ever answered', (_, count, limit) => {
+    const begunAt = new Map<string, number>();
+    const flags = manyNeeds(count).map((each, index) => ({ ...each, hasPending: index % 2 === 0 }));
+    for (let round = 0; round < count; round += 1) {
+      const now = NOW + round * 60_000;
+      const others = Object.fromEntries(WALLET_PARTS.map((part) => [part, now]));
+      const needs = flags.map((each) => ({
+        ...each,
+        begunAt: { ...others, transactions: begunAt.get(each.address) ?? NOW - 1 },
+      }));
+      const lists = planWallets(needs, { now, limit, forSlow: 1 }).filter(({ part }) => part === 'transactions');
+      for (const { address } of lists.slice(0, 4)) begunAt.set(address, now);
+    }
+    expect(flags.filter(({ address }) => !begunAt.has(address))).toEqual([]);
+  });
+
+  test('has what failed lately where somebody looks at it or there is room for everything, else not', () => {
+    const needs = [
+      ...manyNeeds(100),
+      need('shown', { isOnScreen: true }),
+      ...['failing', 'failing too'].map((address, index) => need(address, { hasPending: index === 0 })),
+    ];
+    const isLeftAlone = ({ address, part }: { address: string; part: WalletPart }) =>
+      address === 'shown' || (address.startsWith('failing') && part !== 'balances');
+    const few = planWallets(needs.slice(100), { now: NOW, limit: 300, forSlow: 1, isLeftAlone });
+    expect(few).toHaveLength(3 * WALLET_PARTS.length);
+    const plan = planWallets(needs, { now: NOW, limit: 500, forSlow: 450, isLeftAlone });
+    expect(plan.filter(({ address }) => address === 'shown')).toHaveLength(WALLET_PARTS.length);
+    const failing = plan.filter(({ address }) => address.startsWith('failing'));
+    expect(failing.map(({ part }) => part)).toEqual(['balances', 'balances']);
+  });
 });

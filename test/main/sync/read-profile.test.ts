@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { WalletPart } from '#main/sync/plan-wallets.ts';
 import { readProfile } from '#main/sync/read-profile.ts';
+import type { WalletTurns } from '#main/sync/wallet-turns.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import { succeed } from '#shared/result.ts';
 import { aRecord, failing, openReadingDesk, WALLET } from './reading-desk.ts';
@@ -10,37 +11,41 @@ const PROFILE = { id: 'p', environment: 'staging' } as Profile;
 /** Rounds in which only the wallet itself is planned; what they give back is counted. */
 function openProfile(answer: () => unknown) {
   const desk = openReadingDesk({ getWallet: answer });
-  const given = { giveBack: vi.fn(), giveHalfBack: vi.fn() };
-  const read = { address: WALLET, part: 'wallet' as WalletPart, isFirst: false, ...given };
-  const turns = { next: () => ({ reads: [read], isAll: false }), noteLook: vi.fn(), noteActive: vi.fn() };
+  const note = vi.fn();
+  const read = { address: WALLET, part: 'wallet' as WalletPart, isFirst: false, note };
+  const next = vi.fn<WalletTurns['next']>(() => ({ reads: [read], isAll: false }));
+  const turns = { next, noteLook: vi.fn(), noteActive: vi.fn() };
   desk.store.freshness.succeeded({ profileId: 'p', subject: 'collections', at: desk.time.now });
-  return {
-    ...desk,
-    ...given,
-    turns,
-    look: () => desk.round((context) => readProfile(context, { profile: PROFILE, turns })),
-  };
+  const look = () => desk.round((context) => readProfile(context, { profile: PROFILE, turns }));
+  return { turns, look, outcomes: () => note.mock.calls.flat() };
 }
 
 describe('the turn of what is read of a wallet', () => {
-  test('is taken by what came', async () => {
-    const { look, giveBack, giveHalfBack, turns } = openProfile(() => succeed(aRecord('w', { address: WALLET })));
+  test('hears of what came', async () => {
+    const { look, turns, outcomes } = openProfile(() => succeed(aRecord('w', { address: WALLET })));
     await look();
-    expect([giveBack, giveHalfBack, turns.noteActive].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 1]);
+    expect(outcomes()).toEqual(['good']);
+    expect(turns.noteActive).toHaveBeenCalledWith(WALLET);
   });
 
-  test('is half given back by what was refused, and again by what is left alone for that', async () => {
-    const { look, giveBack, giveHalfBack } = openProfile(() => failing('rate-limited', { status: 429 }));
+  test('hears of what was refused, and that it is left alone for that', async () => {
+    const { look, turns, outcomes } = openProfile(() => failing('rate-limited', { status: 429 }));
     await look();
-    expect(giveHalfBack).toHaveBeenCalledTimes(1);
     expect(await look()).toEqual([]);
-    expect(giveHalfBack).toHaveBeenCalledTimes(2);
-    expect(giveBack).not.toHaveBeenCalled();
+    expect(outcomes()).toEqual(['failed', 'left-alone']);
+    const [first, second] = turns.next.mock.calls.map(([, { isLeftAlone }]) =>
+      ['wallet', 'balances'].map((part) => isLeftAlone({ address: WALLET, part: part as WalletPart })),
+    );
+    expect([first, second]).toEqual([
+      [true, false],
+      [true, false],
+    ]);
+    expect(turns.noteActive).not.toHaveBeenCalled();
   });
 
-  test('is given back whole by what was not asked for', async () => {
-    const { look, giveBack, giveHalfBack } = openProfile(() => failing('rate-limited'));
+  test('hears of what was not asked for', async () => {
+    const { look, outcomes } = openProfile(() => failing('rate-limited'));
     await look();
-    expect([giveBack, giveHalfBack].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+    expect(outcomes()).toEqual(['held-up']);
   });
 });

@@ -14,8 +14,8 @@ function open(count: number) {
   return {
     time,
     turns,
-    next: (isWanted = false) => turns.next(wallets, { isWanted }),
-    count: (isWanted = false) => turns.next(wallets, { isWanted }).reads.length,
+    next: (isWanted = false) => turns.next(wallets, { isWanted, isLeftAlone: () => false }),
+    count: (isWanted = false) => turns.next(wallets, { isWanted, isLeftAlone: () => false }).reads.length,
   };
 }
 
@@ -115,51 +115,74 @@ describe('the reads of wallets in a round', () => {
     const held = next().reads.filter(({ part }) => part === 'transactions');
     time.now -= 3_600_000;
     next();
-    for (const { giveBack } of held) giveBack();
+    for (const { note } of held) note('held-up');
     time.now += 8_000;
     const again = new Set(next().reads.map(({ address, part }) => `${address} ${part}`));
     expect(held.length).toBeGreaterThan(5);
     expect(held.filter(({ address, part }) => !again.has(`${address} ${part}`))).toEqual([]);
   });
 
-  test('come again in half a turn where one brought nothing, and again in half of that', () => {
+  test('are those that brought nothing until they have brought something, five times in a row, and then sooner than others', () => {
     const { next, time } = open(300);
-    const pass = (rounds: number) => {
+    const pass = (rounds: number, end: 'failed' | 'good') => {
       const read: string[] = [];
       for (let round = 0; round < rounds; round += 1) {
         time.now += 4_000;
-        for (const { address, part, giveHalfBack } of next().reads) {
+        for (const { address, part, note } of next().reads) {
           if (part !== 'transactions') continue;
           read.push(address);
-          if (address === 'w7') giveHalfBack();
+          note(address === 'w7' ? end : 'good');
         }
       }
       return read;
     };
+    const often = (read: string[], address: string) => read.filter((one) => one === address).length;
     next();
-    pass(60);
-    const read = pass(100);
-    const often = (address: string) => read.filter((one) => one === address).length;
-    expect(often('w8')).toBeGreaterThan(3);
-    expect(often('w7')).toBeGreaterThan(often('w8') * 1.5);
-    // However often it brings nothing, the others come round as before.
-    expect(often('w7')).toBeLessThan(often('w8') * 4);
+    pass(60, 'good');
+    const failing = pass(120, 'failed');
+    const first = failing.indexOf('w7');
+    expect(failing.slice(first, first + 6 * 20).filter((address) => address === 'w7')).toHaveLength(6);
+    // After that it comes sooner than the others, which come round as before.
+    const late = pass(120, 'failed');
+    expect(often(late, 'w8')).toBeGreaterThan(4);
+    expect(often(late, 'w7')).toBeGreaterThan(1.5 * often(late, 'w8'));
+    expect(often(late, 'w7')).toBeLessThan(4 * often(late, 'w8'));
+    pass(40, 'good');
+    expect(often(pass(120, 'good'), 'w7')).toBeLessThan(1.5 * often(pass(120, 'good'), 'w8'));
   });
 
-  test('give half back as the clock stands, where it was set back meanwhile or nothing was read before', () => {
+  test('are as old as they were where they were left alone or held up, and as before where the clock was set back meanwhile', () => {
     const { next, time } = open(300);
-    const [unread] = next().reads;
-    time.now += 4_000;
-    const held = next().reads.filter(({ part }) => part === 'transactions');
-    time.now -= 3_600_000;
     next();
-    for (const read of [...held, ...(unread === undefined ? [] : [unread])]) read.giveHalfBack();
-    const last = new Map<string, number>();
     for (let round = 0; round < 40; round += 1) {
       time.now += 4_000;
-      for (const { address, part } of next().reads) if (part === 'transactions') last.set(address, round);
+      next();
     }
-    expect(last.size).toBe(300);
+    for (const outcome of ['left-alone', 'held-up', 'failed'] as const) {
+      time.now += 4_000;
+      const held = next().reads.filter(({ part }) => part === 'transactions');
+      time.now -= 3_600_000;
+      next();
+      for (const { note } of held) note(outcome);
+      time.now += 8_000;
+      const again = new Set(next().reads.flatMap(({ address, part }) => (part === 'transactions' ? [address] : [])));
+      expect(held.length).toBeGreaterThan(5);
+      expect(held.filter(({ address }) => !again.has(address))).toEqual([]);
+    }
+  });
+
+  test('that never brought anything wait for others after five tries', () => {
+    const { next, time } = open(1_000);
+    next();
+    time.now += PAID_BACK;
+    for (let tried = 0; tried < 6; tried += 1) {
+      time.now += MINUTE / 6;
+      const reads = next().reads.filter(({ part }) => part === 'transactions');
+      expect(reads[0]).toMatchObject({ address: 'w79', isFirst: true });
+      for (const { address, note } of reads) note(address === 'w79' ? 'failed' : 'good');
+    }
+    time.now += MINUTE / 6;
+    expect(next().reads.map(({ address }) => address)).not.toContain('w79');
   });
 
   test('have one in fifty of what comes round slowly, however many lists are due', () => {
@@ -223,14 +246,16 @@ const WALLETS = Array.from({ length: 400 }, (_, index) => ({ address: `wallet ${
 
 /** The lists of transactions that are read in a round, by their wallets. */
 function nextLists(turns: ReturnType<typeof createWalletTurns>) {
-  return turns.next(WALLETS, { isWanted: false }).reads.filter(({ part }) => part === 'transactions');
+  return turns
+    .next(WALLETS, { isWanted: false, isLeftAlone: () => false })
+    .reads.filter(({ part }) => part === 'transactions');
 }
 
 test('what was planned and not asked for comes first in the next round, and what was asked for does not', () => {
   let now = Date.UTC(2026, 0, 1);
   const turns = createWalletTurns({ clock: () => now });
   const [first, second, ...heldUp] = nextLists(turns);
-  for (const { giveBack } of heldUp) giveBack();
+  for (const { note } of heldUp) note('held-up');
   now += 60_000;
   const next = nextLists(turns).map(({ address }) => address);
   expect(next.slice(0, heldUp.length)).toEqual(heldUp.slice(0, next.length).map(({ address }) => address));
@@ -240,9 +265,15 @@ test('what was planned and not asked for comes first in the next round, and what
 
 test('what was given back is read for the first time when it is asked for', () => {
   const turns = createWalletTurns({ clock: () => 0 });
-  const [one] = turns.next([WALLETS[0] ?? { address: '', hasPending: false }], { isWanted: true }).reads;
+  const [one] = turns.next([WALLETS[0] ?? { address: '', hasPending: false }], {
+    isWanted: true,
+    isLeftAlone: () => false,
+  }).reads;
   expect(one?.isFirst).toBe(true);
-  one?.giveBack();
-  const again = turns.next([WALLETS[0] ?? { address: '', hasPending: false }], { isWanted: true }).reads;
+  one?.note('held-up');
+  const again = turns.next([WALLETS[0] ?? { address: '', hasPending: false }], {
+    isWanted: true,
+    isLeftAlone: () => false,
+  }).reads;
   expect(again.find(({ part }) => part === one?.part)?.isFirst).toBe(true);
 });

@@ -1,11 +1,11 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { FIRST_HEAD, hashContent, linkDecision } from '#proof/evidence/decision-chain.ts';
 import { canonicalJson } from '#shared/canonical-json.ts';
 import type { LogLine } from '#shared/model/decision.ts';
-import { checkDecisions, listDecisions, readDecision } from '#signer/gate/read-decisions.ts';
+import { checkDecisions, listDecisions, listOlderDecisions, readDecision } from '#signer/gate/read-decisions.ts';
 import { type Ledger, openLedger } from '#signer/ledger/ledger.ts';
 import { keepMovedLog } from '#signer/ledger/moved-decisions.ts';
 import { setPolicy } from '#signer/policy/set-policy.ts';
@@ -80,4 +80,37 @@ test('the log is given out by the page, each line as it can be read', async () =
 
 test('an empty log is whole', async () => {
   expect(expectValue(checkDecisions(await open()))).toEqual({ count: 0, brokenAt: null });
+});
+
+describe('an older log, by the page', () => {
+  const page = (log: number, from = 0) => ({ type: 'list-older-decisions', log, from }) as const;
+
+  test('is given by its name, line by line, and nothing where there are no more of them', async () => {
+    const [folder, ledger] = [makeTemporaryFolder(), await open('tx-5')];
+    const { lines } = movedLog(folder, 'tx-1', 'tx-2');
+    const [name = ''] = readdirSync(folder);
+    expect(expectValue(listOlderDecisions(page(0), ledger, folder))).toEqual({
+      name,
+      isSound: true,
+      lines,
+      next: null,
+    });
+    expect(expectValue(listOlderDecisions(page(1), ledger, folder))).toBeNull();
+    expect(expectValue(listOlderDecisions(page(0), ledger))).toBeNull();
+  });
+
+  test('of which a line was changed is named, and no line of it is given; a later page was looked at before', async () => {
+    const [folder, ledger] = [makeTemporaryFolder(), await open()];
+    const { lines } = movedLog(folder, 'tx-1', 'tx-2', 'tx-3');
+    const [name = ''] = readdirSync(folder);
+    const texts = lines.map((line) => `${canonicalJson(line)}\n`);
+    writeFileSync(join(folder, name), [texts[0], 'no line\n', texts[2]].join(''));
+    const broken = { name, isSound: false, lines: [], next: null };
+    expect(expectValue(listOlderDecisions(page(0), ledger, folder))).toEqual(broken);
+    const from = Buffer.byteLength(texts[0] ?? '');
+    expect(expectValue(listOlderDecisions(page(0, from), ledger, folder))).toEqual({
+      ...{ name, isSound: true, next: null },
+      lines: [null, lines[2]],
+    });
+  });
 });

@@ -112,7 +112,7 @@ describe('the judgement', () => {
     backupFiles: 1,
   };
   const samples = Array.from({ length: 73 }, (_, hour) => ({
-    ...{ hour, heap: 70e6, rss: 300e6, timers: 20, handles: 3, listeners: 5, signed: hour * 5 },
+    ...{ hour, heap: 70e6, rss: 300e6, timers: 20, handles: 3, listeners: 5, signed: hour * 5, waiting: 100 },
     files: { ...files, cache: hour * 200_000, journal: hour * 50_000 },
   }));
   const wait = { count: 1, median: 1_000, worst: 2_000 };
@@ -140,6 +140,13 @@ describe('the judgement', () => {
 
   test('finds nothing off in days that were as they have to be', () => {
     expect(offOf({})).toEqual([]);
+  });
+
+  test('lets the heap be larger by the reviews of what waits, where more waits than before', () => {
+    const fuller = grow(({ hour }) => ({ heap: 70e6 + hour * 100_000, waiting: 100 + hour * 3 }));
+    expect(offOf(fuller)).toEqual([]);
+    expect(offOf(grow(({ hour }) => ({ heap: 70e6 + hour * 100_000 })))).toEqual([expect.stringContaining('heap')]);
+    expect(offOf(grow(({ hour }) => ({ heap: 70e6 + hour * 100_000, waiting: 1_000 - hour })))).toHaveLength(1);
   });
 
   test.each<[string, Partial<DaysReport>]>([

@@ -1,5 +1,5 @@
 import { showBytes, showDuration } from '../../../bench/scale/write-scale.ts';
-import { longestWaits } from './measure-waits.ts';
+import { longestWaits, type Wait } from './measure-waits.ts';
 import { KEPT_BACKUPS } from './open-app.ts';
 import type { DaysReport } from './run-days.ts';
 import type { Sample } from './take-sample.ts';
@@ -10,8 +10,7 @@ export type Judged = { what: string; value: string; limit: string; isMet: boolea
 /** Of the heap, from the first third of the days to the last one. */
 const HEAP_MARGIN_SHARE = 0.05;
 const HEAP_MARGIN_BYTES = 4_000_000;
-/** The app keeps the reviews of the last thousand records of this size (src/main/approvals/review-records.ts). */
-const MOST_REVIEWS = 1_000;
+/** The app keeps the review of what waits, of this size (src/main/approvals/review-records.ts): where more waits, there are more of them. */
 const REVIEW_BYTES = 40_000;
 /** Timers, handles: what is under way differs from one moment to the next. */
 const SAME_MARGIN = 1.25;
@@ -47,12 +46,12 @@ function judgeRequests(report: DaysReport): Judged[] {
     none('never told of, though there was time', waits.unseen),
     judge(
       'until one is seen, calm: worst',
-      { value: showDuration(waits.calm.worst), limit: `≤ ${showDuration(calmMs)}` },
+      { value: describeWorst(waits.calm), limit: `≤ ${showDuration(calmMs)}` },
       waits.calm.worst <= calmMs,
     ),
     told('until one is seen, calm: median', showDuration(waits.calm.median)),
     told('until one is seen, busy: median', showDuration(waits.busy.median)),
-    told('until one is seen, busy: worst', showDuration(waits.busy.worst)),
+    told('until one is seen, busy: worst', describeWorst(waits.busy)),
     told('ended', String(report.ended)),
     none('of those, not followed to their end', report.notFollowed),
     atLeast('signed by the operator', visits.signed ?? 0, 1),
@@ -74,12 +73,17 @@ function judgeRequests(report: DaysReport): Judged[] {
   ];
 }
 
-function judgeProcess({ samples, requests, pollIntervalMs }: DaysReport): Judged[] {
+function describeWorst({ worst, slowest }: Wait): string {
+  return slowest === undefined ? showDuration(worst) : `${showDuration(worst)} (${slowest})`;
+}
+
+function judgeProcess({ samples, pollIntervalMs }: DaysReport): Judged[] {
   const [first, last] = thirdsOf(samples);
-  const [before, after] = [first, last].map((third) => medianOf(third.map(({ heap }) => heap))) as [number, number];
-  // In the middle of the first third a sixth of the requests has come, in the middle of the last one five sixths.
-  const [early, late] = [1, 5].map((sixths) => Math.min(MOST_REVIEWS, (requests * sixths) / 6)) as [number, number];
-  const margin = Math.max(HEAP_MARGIN_BYTES, before * HEAP_MARGIN_SHARE) + (late - early) * REVIEW_BYTES;
+  const medians = (read: (sample: Sample) => number) =>
+    [first, last].map((third) => medianOf(third.map(read))) as [number, number];
+  const [before, after] = medians(({ heap }) => heap);
+  const [early, late] = medians(({ waiting }) => waiting);
+  const margin = Math.max(HEAP_MARGIN_BYTES, before * HEAP_MARGIN_SHARE) + Math.max(0, late - early) * REVIEW_BYTES;
   const rss = (third: readonly Sample[]) => showBytes(Math.max(...third.map((sample) => sample.rss)));
   return [
     judge(
@@ -87,6 +91,7 @@ function judgeProcess({ samples, requests, pollIntervalMs }: DaysReport): Judged
       { value: showBytes(after), limit: `≤ ${showBytes(before)} + ${showBytes(margin)}` },
       after <= before + margin,
     ),
+    told('rows that wait meanwhile: median of the first and last third', `${early}, ${late}`),
     told('memory of the process, at most: first and last third', `${rss(first)}, ${rss(last)}`),
     judgeSame('timers', { first, last, margin: timersOfAMinute(pollIntervalMs) }, ({ timers }) => timers),
     judgeSame('handles', { first, last }, ({ handles }) => handles),

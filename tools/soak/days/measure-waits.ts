@@ -3,7 +3,8 @@ import type { PlannedRequest } from './plan-requests.ts';
 
 /** How long requests waited until the app was told of them, in milliseconds, and which it never was told of though there was time. */
 export type Waits = { calm: Wait; busy: Wait; unseen: string[] };
-type Wait = { count: number; median: number; worst: number };
+/** `slowest`: the id of the request that waited longest. */
+export type Wait = { count: number; median: number; worst: number; slowest?: string | undefined };
 
 type Question = {
   requests: readonly PlannedRequest[];
@@ -42,14 +43,14 @@ const AFTERMATH_MS = 15 * MINUTE_MS;
 
 /** In the time in which the service could be asked: a fault, or the sleep of the computer, is no wait. */
 export function measureWaits({ requests, toldAt, plan, now, longest }: Question): Waits {
-  const waits: Record<'calm' | 'busy', number[]> = { calm: [], busy: [] };
+  const waits: Record<'calm' | 'busy', Waited[]> = { calm: [], busy: [] };
   const unseen: string[] = [];
   for (const { id, arrivesAt, endsAt } of requests) {
     const told = toldAt(id);
     const time = { from: arrivesAt, to: told ?? Math.min(endsAt, now) };
     const kind = isBusy(plan, time) ? 'busy' : 'calm';
     const waited = readableTime(plan, time);
-    if (told !== undefined) waits[kind].push(waited);
+    if (told !== undefined) waits[kind].push({ id, waited });
     else if (waited > longest[kind]) unseen.push(id);
   }
   return { calm: sumUp(waits.calm), busy: sumUp(waits.busy), unseen };
@@ -74,7 +75,10 @@ function isBusy({ faults }: FaultPlan, time: Span): boolean {
   return faults.some(({ kind, from, to }) => kind === 'busy' && from <= time.to && time.from < to + AFTERMATH_MS);
 }
 
-function sumUp(waits: readonly number[]): Wait {
-  const sorted = waits.toSorted((left, right) => left - right);
-  return { count: sorted.length, median: sorted[Math.floor(sorted.length / 2)] ?? 0, worst: sorted.at(-1) ?? 0 };
+type Waited = { id: string; waited: number };
+
+function sumUp(waits: readonly Waited[]): Wait {
+  const sorted = waits.toSorted((left, right) => left.waited - right.waited);
+  const [middle, last] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
+  return { count: sorted.length, median: middle?.waited ?? 0, worst: last?.waited ?? 0, slowest: last?.id };
 }

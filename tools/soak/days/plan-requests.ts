@@ -7,7 +7,7 @@ export type PlannedRequest = {
   /** Its place among the requests of its wallet, from 0. */
   place: number;
   arrivesAt: number;
-  /** When somebody else has decided it; later than the plan where nobody does. */
+  /** When somebody else has decided it; where nobody does, the service lets it fail after the longest time. */
   endsAt: number;
   ends: 'success' | 'failed';
 };
@@ -16,7 +16,7 @@ type Plan = { wallets: readonly Hex[]; count: number; beginsAt: number; lastsMs:
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Others decide most of them, some within minutes and some after half a day. */
+/** Others decide most of them, some within minutes and some after half a day: from then on as many end as come. */
 const [SHORTEST_MS, LONGEST_MS] = [5 * MINUTE_MS, 12 * HOUR_MS];
 const SHARE_OF_OTHERS = 0.8;
 const SHARE_FAILED = 0.1;
@@ -31,14 +31,15 @@ export function planRequests({ wallets, count, beginsAt, lastsMs, seed }: Plan):
     const place = places.get(wallet) ?? 0;
     places.set(wallet, place + 1);
     const isOfOthers = random() < SHARE_OF_OTHERS;
-    const lifeMs = SHORTEST_MS * (LONGEST_MS / SHORTEST_MS) ** random();
+    const lifeMs = isOfOthers ? SHORTEST_MS * (LONGEST_MS / SHORTEST_MS) ** random() : LONGEST_MS;
+    const hasFailed = !isOfOthers || random() < SHARE_FAILED;
     return {
       id: `tx-${String(index + 1).padStart(6, '0')}`,
       wallet,
       place,
       arrivesAt,
-      endsAt: isOfOthers ? Math.floor(arrivesAt + lifeMs) : Number.POSITIVE_INFINITY,
-      ends: random() < SHARE_FAILED ? 'failed' : 'success',
+      endsAt: Math.floor(arrivesAt + lifeMs),
+      ends: hasFailed ? 'failed' : 'success',
     };
   });
 }

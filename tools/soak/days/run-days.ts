@@ -86,35 +86,41 @@ async function watch(days: Watching): Promise<Omit<DaysReport, keyof DaysOptions
   const [samples, missed, stale]: [Sample[], Set<string>, Set<string>] = [[], new Set(), new Set()];
   const visits = createVisits(days);
   const betweenSamplesMs = (endsAt - beginsAt) / days.measured;
+  let waiting = 0;
   for (let next = beginsAt; time.now() < endsAt; ) {
     if (time.now() >= next) {
-      samples.push(sampleNow(days, visits.told));
+      samples.push(sampleNow(days, visits.told, waiting));
       say(describeHour(samples.at(-1), missed.size));
       next = time.now() + betweenSamplesMs;
     }
     visits.begin();
     await time.pass(betweenSamplesMs / CHECKS_A_SAMPLE);
     const rows = await clock.passWhile(listInbox(app), MINUTE_MS);
+    waiting = rows.length;
     const now = time.now();
     const found = checkInbox(world, rows, { now, toldBefore: now - MINUTE_MS, endedBefore: knownUntil(days, now) });
     for (const id of found.missed) missed.add(id);
     for (const id of found.stale) stale.add(id);
   }
   await clock.passWhile(visits.over(), HOUR_MS);
-  samples.push(sampleNow(days, visits.told));
+  samples.push(sampleNow(days, visits.told, waiting));
   const concluded = await clock.passWhile(conclude(app, world, time.now() - days.caughtUpMs), HOUR_MS);
   return { samples, missed: [...missed], stale: [...stale], ...visits.told, ...concluded };
 }
 
-function sampleNow({ app, clock, time, beginsAt }: Watching, { visits: { signed = 0 } }: Visits): Sample {
+function sampleNow(
+  { app, clock, time, beginsAt }: Watching,
+  { visits: { signed = 0 } }: Visits,
+  waiting: number,
+): Sample {
   app.forget();
   const hour = (time.now() - beginsAt) / HOUR_MS;
-  return takeSample({ hour, timers: clock.countTimers(), signed, folders: app.folders });
+  return takeSample({ hour, timers: clock.countTimers(), signed, waiting, folders: app.folders });
 }
 
 function describeHour(sample: Sample | undefined, missed: number): string {
-  const { hour = 0, heap = 0, timers = 0 } = sample ?? {};
-  return `hour ${hour.toFixed(1)}: heap ${(heap / 1e6).toFixed(1)} MB, ${timers} timers, ${missed} missed`;
+  const { hour = 0, heap = 0, timers = 0, waiting = 0 } = sample ?? {};
+  return `hour ${hour.toFixed(1)}: heap ${(heap / 1e6).toFixed(1)} MB, ${waiting} waiting, ${timers} timers, ${missed} missed`;
 }
 
 /** What was decided before is known by now; undefined where something is or was just in the way. */

@@ -19,6 +19,8 @@ export type Sample = {
   files: FileSizes;
   /** What the operator has signed by then. */
   signed: number;
+  /** Rows of the list of approvals. */
+  waiting: number;
 };
 
 type FileSizes = Record<'cache' | 'journal' | 'writeAhead' | 'ledger' | 'log' | 'backups' | 'other', number> & {
@@ -26,7 +28,7 @@ type FileSizes = Record<'cache' | 'journal' | 'writeAhead' | 'ledger' | 'log' | 
   backupFiles: number;
 };
 
-export function takeSample(at: Pick<Sample, 'hour' | 'timers' | 'signed'> & { folders: Folders }): Sample {
+export function takeSample(at: Pick<Sample, 'hour' | 'timers' | 'signed' | 'waiting'> & { folders: Folders }): Sample {
   collectGarbage();
   const { heapUsed, rss } = process.memoryUsage();
   return {
@@ -35,6 +37,7 @@ export function takeSample(at: Pick<Sample, 'hour' | 'timers' | 'signed'> & { fo
     rss,
     timers: at.timers,
     signed: at.signed,
+    waiting: at.waiting,
     handles: process.getActiveResourcesInfo().length,
     listeners: process.eventNames().reduce((sum, name) => sum + process.listenerCount(name), 0),
     files: measureFiles(at.folders),

@@ -18,11 +18,12 @@ const STEP = 2;
 export function PaneSeparator({ keep, onDrag }: Props) {
   const line = useRef<HTMLDivElement>(null);
   const shown = useShownShare(line);
-  const dragged = useRef<number>(undefined);
+  /** Where it was taken; undefined where it is not held. */
+  const taken = useRef<number>(undefined);
 
-  function drag(share: number | undefined): void {
-    dragged.current = share;
-    onDrag(share);
+  function letGo(): void {
+    taken.current = undefined;
+    onDrag(undefined);
   }
 
   function shareAt(event: PointerEvent): number | undefined {
@@ -52,16 +53,19 @@ export function PaneSeparator({ keep, onDrag }: Props) {
       tabIndex={0}
       onKeyDown={onKeyDown}
       onDoubleClick={() => keep(undefined)}
-      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        taken.current = event.clientX;
+      }}
       onPointerMove={(event) => {
-        if (event.currentTarget.hasPointerCapture(event.pointerId)) drag(shareAt(event));
+        if (taken.current !== undefined) onDrag(shareAt(event));
       }}
-      onPointerUp={() => {
-        // A click is no move.
-        if (dragged.current !== undefined) keep(dragged.current);
-        drag(undefined);
+      onPointerUp={(event) => {
+        // A click is no move; of a quick one nothing but its end may be told.
+        if (taken.current !== undefined && taken.current !== event.clientX) keep(shareAt(event));
+        letGo();
       }}
-      onPointerCancel={() => drag(undefined)}
+      onPointerCancel={letGo}
       className="relative z-20 -mr-[7px] w-2 shrink-0 cursor-col-resize touch-none -outline-offset-2 before:absolute before:inset-y-0 before:left-0 before:w-px before:bg-line hover:before:w-0.5 hover:before:bg-accent focus-visible:before:w-0.5 focus-visible:before:bg-accent"
     />
   );
