@@ -49,17 +49,15 @@ export function searchMemory(pid: number, needles: readonly Needle[]): string[] 
   const buffer = Buffer.alloc(CHUNK);
   try {
     for (const [, from = '0', to = '0'] of maps) {
-      const end = Number.parseInt(to, 16);
-      for (let at = Number.parseInt(from, 16); at < end; ) {
-        const wanted = Math.min(CHUNK, end - at);
-        if (!isTouched(pages, at, wanted)) {
-          at += wanted;
-          continue;
+      const mapped = { from: Number.parseInt(from, 16), to: Number.parseInt(to, 16) };
+      for (const { from: start, to: end } of listTouched(pages, mapped)) {
+        for (let at = start; at < end; ) {
+          const wanted = Math.min(CHUNK, end - at);
+          const read = readHere(memory, buffer, at, wanted);
+          look.in(buffer.subarray(0, read));
+          if (read < wanted) at += read + PAGE;
+          else at += at + wanted === end ? wanted : wanted - longest;
         }
-        const read = readHere(memory, buffer, at, wanted);
-        look.in(buffer.subarray(0, read));
-        if (read < wanted) at += read + PAGE;
-        else at += at + wanted === end ? wanted : wanted - longest;
       }
     }
     return look.found();
@@ -70,13 +68,14 @@ export function searchMemory(pid: number, needles: readonly Needle[]): string[] 
   }
 }
 
-/** Looks for all of them at once: only where two bytes are those that one of them begins with is it compared. */
+/** Looks for all of them at once: only where four bytes are those that one of them begins with is it compared. */
 function createLook(needles: readonly Needle[]) {
-  const beginnings = new Uint8Array(0x10000);
+  const [beginnings, seconds] = [new Uint8Array(0x10000), new Uint8Array(0x10000)];
   const byBeginning = new Map<number, Needle[]>();
   for (const needle of needles) {
     const beginning = needle.bytes.readUInt16LE(0);
     beginnings[beginning] = 1;
+    seconds[needle.bytes.readUInt16LE(2)] = 1;
     byBeginning.set(beginning, [...(byBeginning.get(beginning) ?? []), needle]);
   }
   const found = new Set<string>();
@@ -88,6 +87,7 @@ function createLook(needles: readonly Needle[]) {
         const beginning = before | (next << 8);
         before = next;
         if (beginnings[beginning] === 0) continue;
+        if (seconds[(part[at + 1] ?? 0) | ((part[at + 2] ?? 0) << 8)] === 0) continue;
         for (const { how, bytes } of byBeginning.get(beginning) ?? []) {
           if (part.compare(bytes, 0, bytes.length, at - 1, Math.min(at - 1 + bytes.length, part.length)) === 0)
             found.add(how);
@@ -101,14 +101,27 @@ function createLook(needles: readonly Needle[]) {
 /** Eight bytes for each page; the highest two bits tell that it is in memory or was moved to the disk (Linux, pagemap). */
 const ENTRY = 8;
 const IS_THERE = 0xc0;
+const MOST_ENTRIES = 64 * 1024;
 
-/** Most of what a process may write to was never written to. Where that cannot be told, it is read. */
-function isTouched(pages: number, at: number, length: number): boolean {
-  const entries = Buffer.alloc((Math.floor((at + length - 1) / PAGE) - Math.floor(at / PAGE) + 1) * ENTRY);
-  const read = readHere(pages, entries, Math.floor(at / PAGE) * ENTRY, entries.length);
-  if (read < entries.length) return true;
-  for (let last = ENTRY - 1; last < read; last += ENTRY) if (((entries[last] ?? 0) & IS_THERE) !== 0) return true;
-  return false;
+type Span = { from: number; to: number };
+
+/** Most of what a process may write to was never written to: the stretches that were. Where that cannot be told, all of it. */
+function* listTouched(pages: number, { from, to }: Span): Generator<Span> {
+  const entries = Buffer.alloc(Math.min(MOST_ENTRIES, Math.ceil((to - from) / PAGE)) * ENTRY);
+  let open: Span | undefined;
+  for (let at = from; at < to; at += (entries.length / ENTRY) * PAGE) {
+    const read = readHere(pages, entries, (at / PAGE) * ENTRY, entries.length);
+    for (let place = 0; place < entries.length && at + (place / ENTRY) * PAGE < to; place += ENTRY) {
+      const page = at + (place / ENTRY) * PAGE;
+      const isTouched = place >= read || ((entries[place + ENTRY - 1] ?? 0) & IS_THERE) !== 0;
+      if (isTouched) open = { from: open?.from ?? page, to: page + PAGE };
+      else if (open !== undefined) {
+        yield open;
+        open = undefined;
+      }
+    }
+  }
+  if (open !== undefined) yield open;
 }
 
 /** Some pages cannot be read, and are left out. */
