@@ -6,6 +6,7 @@ import { launchCases } from './cases/launch.ts';
 import { listCase } from './cases/list.ts';
 import { oneIn10000Case } from './cases/one-in-10000.ts';
 import { pageSizeCase } from './cases/page-size.ts';
+import { paletteCase } from './cases/palette.ts';
 import { proveCases } from './cases/prove.ts';
 import { quietWalletsCases } from './cases/quiet-wallets.ts';
 import { rateCase } from './cases/rate.ts';
@@ -34,6 +35,7 @@ export const ALL_CASES: readonly BenchCase[] = [
   searchCase,
   oneIn10000Case,
   ...launchCases,
+  paletteCase,
   pageSizeCase,
   scrollCase,
   ...quietWalletsCases,

@@ -44,6 +44,23 @@ describe('which cases run', () => {
     ]);
   });
 
+  test.each(['keyring', 'chromium', 'display'] as const)(
+    'what launches the app is left out without a %s',
+    (missing) => {
+      const planned = planCases({
+        cases: ALL_CASES,
+        wanted: ['launch', 'palette'],
+        withLong: false,
+        findReason: (need) => (need === missing ? `There is no ${need}.` : undefined),
+      });
+      const reason = `There is no ${missing}.`;
+      expect(planned).toEqual([
+        { name: 'launch', outcome: 'left-out', reason },
+        { name: 'palette', outcome: 'left-out', reason },
+      ]);
+    },
+  );
+
   test('each has a name of its own', () => {
     const names = ALL_CASES.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);

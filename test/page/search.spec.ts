@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { orderPaths } from '../../src/renderer/src/routes.ts';
 import { reviewOf } from '../e2e/support/operate.ts';
 import { ORDER_ID } from './samples/orders.ts';
+import { WALLET } from './samples/reviews.ts';
+import { hold } from './support/clock.ts';
 import { test } from './support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name }).first();
@@ -31,7 +33,7 @@ test('what was found is led to by the keyboard alone, and screens are found at o
   await expect(heading(page, 'Settings')).toBeVisible();
 });
 
-test('the search keeps the answer to what was typed last, whichever comes first', async ({ open, page }) => {
+test('the search answers what was typed last, and shows no answer to what was typed before', async ({ open, page }) => {
   const gates = { harbour: Promise.withResolvers<void>(), school: Promise.withResolvers<void>() };
   const app = await open('/orders', {
     waits: { 'search.find': ({ text }) => (text === 'school' ? gates.school : gates.harbour).promise },
@@ -39,15 +41,119 @@ test('the search keeps the answer to what was typed last, whichever comes first'
   const asked = () => app.asked('search.find').map(({ text }) => text);
   await search(page, 'harbour');
   await expect.poll(asked).toEqual(['harbour']);
+  await page.getByRole('combobox').fill('scho');
   await page.getByRole('combobox').fill('school');
+  gates.harbour.resolve();
   await expect.poll(asked).toEqual(['harbour', 'school']);
+  await expect(page.getByText('Found: NFTs')).toHaveCount(0);
   gates.school.resolve();
   await expect(page.getByText('Found: Credentials')).toBeVisible();
-  gates.harbour.resolve();
-  // Answered after it, so the older answer has come by then.
-  await page.evaluate('window.app.app.status()');
-  await expect(page.getByText('Found: NFTs')).toHaveCount(0);
   await expect(page.getByRole('dialog').getByRole('option')).toHaveCount(1);
+});
+
+test('Enter before the answer opens what it finds, and not what an older text found', async ({ open, page }) => {
+  const gate = Promise.withResolvers<void>();
+  await open('/orders', {
+    waits: { 'search.find': ({ text }) => (text.startsWith('s') ? gate.promise : undefined) },
+  });
+  await search(page, 'harbour-204');
+  await expect(page.getByText('Found: NFTs')).toBeVisible();
+  await page.getByRole('combobox').fill('school');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  gate.resolve();
+  await expect(heading(page, 'Certificate of completion')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('Enter before the answer is taken back by typing on', async ({ open, page }) => {
+  const gate = Promise.withResolvers<void>();
+  await open('/orders', { waits: { 'search.find': () => gate.promise } });
+  await search(page, 'schoo');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('l');
+  gate.resolve();
+  await expect(page.getByText('Found: Credentials')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('option')).toHaveCount(1);
+});
+
+test('Enter that ends the composing of a word leads nowhere', async ({ open, page }) => {
+  await open('/orders');
+  await search(page, 'settings');
+  const field = page.getByRole('combobox');
+  await field.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
+  await expect(field).toBeVisible();
+  await field.dispatchEvent('keydown', { key: 'Enter' });
+  await expect(heading(page, 'Settings')).toBeVisible();
+});
+
+test('a search that takes longer than a moment says so, and one that is answered at once does not', async ({
+  open,
+  page,
+}) => {
+  const gate = Promise.withResolvers<void>();
+  await open('/orders', { waits: { 'search.find': ({ text }) => (text === 'school' ? gate.promise : undefined) } });
+  await hold(page);
+  await search(page, 'school');
+  const status = page.getByRole('dialog').getByRole('status');
+  await expect(status).toHaveText('');
+  await page.clock.runFor(300);
+  await expect(status).toHaveText('Searching…');
+  gate.resolve();
+  await expect(page.getByText('Found: Credentials')).toBeVisible();
+  await expect(status).toHaveCount(0);
+});
+
+test('what waits for an approval is listed once, by what it does', async ({ open, page }) => {
+  const found = { resource: 'transaction', parent: WALLET, id: 'tx-proven', title: 'tx-proven', excerpt: '' } as const;
+  await open('/approvals', {
+    retells: (call, answer) => (call === 'search.find' ? [{ ...found, fetchedAt: Date.now() }] : answer),
+  });
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await search(page, 'tx-proven');
+  const options = page.getByRole('dialog').getByRole('option');
+  await expect(options).toHaveCount(1);
+  await expect(page.getByRole('listbox', { name: 'Search everything' })).toHaveAttribute('aria-busy', 'false');
+  await expect(options).toHaveCount(1);
+  await expect(options).toContainText('Send 1.5 ETH');
+});
+
+test('another text is answered from the top, however far the list was scrolled', async ({ open, page }) => {
+  await open('/orders');
+  await search(page, 'set');
+  const list = page.getByRole('listbox', { name: 'Search everything' });
+  const first = list.getByRole('option').first();
+  await expect(first).toHaveText('Settings');
+  await list.evaluate((box) => box.scrollTo(0, box.scrollHeight));
+  await expect(first).not.toBeInViewport();
+  await page.keyboard.type('t');
+  await expect(first).toHaveText('Settings');
+  await expect(first).toBeInViewport({ ratio: 1 });
+});
+
+test('the key that opens the palette closes it, too', async ({ open, page }) => {
+  await open('/orders');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('what is typed for a palette whose code is still on its way does nothing to the screen behind it', async ({
+  open,
+  page,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/Palette-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await open('/orders');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('1');
+  held.resolve();
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await expect(page).toHaveURL(/#\/orders/);
 });
 
 test('the palette opens from a field as well, and Escape gives the focus back to it', async ({ open, page }) => {

@@ -5,6 +5,7 @@ import { pathOfHit } from '../../../src/renderer/src/shell/hit-path.ts';
 import { groupHits, groupItems, listPaletteLines } from '../../../src/renderer/src/shell/palette-groups.ts';
 import { scoreItem } from '../../../src/renderer/src/shell/score-item.ts';
 import { stepTo } from '../../../src/renderer/src/shell/step-to.ts';
+import { judgeEnter } from '../../../src/renderer/src/shell/use-enter.ts';
 import { commonWords } from '../../../src/renderer/src/words.ts';
 
 const item = (id: string, group: string): PaletteItem => ({ id, label: id, group, run() {} });
@@ -37,10 +38,20 @@ describe('the palette', () => {
   });
 
   test('shows once what the window and main both found', () => {
-    const shown = [item('order 1', 'Orders'), item('wallet 0xAB', 'Wallets')];
-    const hits = [hit({ id: '1' }), hit({ id: '2' }), hit({ resource: 'wallet', id: '0xab' })];
+    const request = { resource: 'transaction', parent: '0xAB', id: 'tx-1' } as const;
+    const shown = [
+      { ...item('order 1', 'Orders'), record: { resource: 'order', parent: '', id: '1' } as const },
+      { ...item('a request', 'Approvals'), record: request },
+      item('2', 'Orders'),
+    ];
+    const hits = [
+      hit({ id: '1' }),
+      hit({ id: '2' }),
+      hit({ ...request, parent: '0xab' }),
+      hit({ ...request, id: 'tx-2' }),
+    ];
     const groups = groupHits(hits, shown, commonWords.palette.found);
-    expect(groups.map(({ items }) => items.map(({ id }) => id))).toEqual([['2']]);
+    expect(groups.map(({ items }) => items.map(({ id }) => id))).toEqual([['2'], ['tx-2']]);
   });
 
   test('lists thousands as lines of one list, and keys lead over headings and around both ends', () => {
@@ -57,6 +68,19 @@ describe('the palette', () => {
     expect(stepTo('PageDown', lines, 1)).toBe(9);
     expect(stepTo('x', lines, 1)).toBe(-1);
     expect(stepTo('ArrowDown', [], -1)).toBe(-1);
+  });
+
+  test('runs at Enter what stands highlighted, but for what answers an older text, where Enter waits', () => {
+    const own = { kind: 'item', id: 'a', item: item('a', 'One') } as const;
+    const found = { kind: 'hit', id: 'hit', hit: hit({}) } as const;
+    const typing = { isChosen: false, isAnswered: false };
+    const answered = { isChosen: false, isAnswered: true };
+    expect(judgeEnter({ option: own, ...typing })).toBe('run');
+    expect(judgeEnter({ option: found, ...typing })).toBe('wait');
+    expect(judgeEnter({ option: undefined, ...typing })).toBe('wait');
+    expect(judgeEnter({ option: found, ...typing, isChosen: true })).toBe('run');
+    expect(judgeEnter({ option: found, ...answered })).toBe('run');
+    expect(judgeEnter({ option: undefined, ...answered })).toBe('nothing');
   });
 
   test('leads from every kind of hit to a screen', () => {

@@ -1,58 +1,65 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createLatestAsker } from '../../../src/renderer/src/store/latest-asker.ts';
 
 describe('asking while somebody types', () => {
-  const answers = new Map<string, (answer: string) => void>();
+  const asked: string[] = [];
   const told: string[] = [];
+  let answer: (answer: string) => Promise<void>;
   const make = () =>
     createLatestAsker<string, string>({
-      ask: (question) => new Promise((answer) => answers.set(question, answer)),
-      waitMs: 100,
-      onAnswer: (question, answer) => told.push(`${question}: ${answer}`),
+      ask(question) {
+        asked.push(question);
+        const { promise, resolve } = Promise.withResolvers<string>();
+        answer = async (given) => {
+          resolve(given);
+          await new Promise((done) => setTimeout(done));
+        };
+        return promise;
+      },
+      onAnswer: (question, given) => told.push(`${question}: ${given}`),
     });
   beforeEach(() => {
-    vi.useFakeTimers();
-    answers.clear();
+    asked.length = 0;
     told.length = 0;
   });
-  afterEach(() => vi.useRealTimers());
 
-  test('asks once for a word that is typed without a pause', async () => {
-    const asker = make();
-    for (const text of ['h', 'ha', 'har']) asker.ask(text);
-    await vi.advanceTimersByTimeAsync(100);
-    expect([...answers.keys()]).toEqual(['har']);
+  test('asks at once', async () => {
+    make().ask('h');
+    expect(asked).toEqual(['h']);
+    await answer('found');
+    expect(told).toEqual(['h: found']);
   });
 
-  test('tells only the answer to the newest question, in whatever order they come', async () => {
+  test('asks one question at a time, and of what is typed meanwhile only the newest', async () => {
     const asker = make();
-    asker.ask('har');
-    await vi.advanceTimersByTimeAsync(100);
+    for (const text of ['h', 'ha', 'har', 'harb']) asker.ask(text);
+    expect(asked).toEqual(['h']);
+    await answer('old');
+    expect(asked).toEqual(['h', 'harb']);
+    await answer('new');
+    expect(asked).toEqual(['h', 'harb']);
     asker.ask('harbour');
-    await vi.advanceTimersByTimeAsync(100);
-    answers.get('harbour')?.('new');
-    answers.get('har')?.('old');
-    await vi.advanceTimersByTimeAsync(0);
-    expect(told).toEqual(['harbour: new']);
+    expect(asked).toEqual(['h', 'harb', 'harbour']);
   });
 
   test('drops an answer that comes while something newer is typed', async () => {
     const asker = make();
     asker.ask('har');
-    await vi.advanceTimersByTimeAsync(100);
-    asker.ask('harb');
-    answers.get('har')?.('old');
-    await vi.advanceTimersByTimeAsync(50);
+    asker.ask('harbour');
+    await answer('old');
     expect(told).toEqual([]);
+    await answer('new');
+    expect(told).toEqual(['harbour: new']);
   });
 
-  test('tells nothing of what was forgotten', async () => {
+  test('tells nothing of what was forgotten, and asks again after it', async () => {
     const asker = make();
     asker.ask('har');
-    await vi.advanceTimersByTimeAsync(100);
     asker.forget();
-    answers.get('har')?.('old');
-    await vi.advanceTimersByTimeAsync(0);
+    await answer('old');
     expect(told).toEqual([]);
+    asker.ask('harbour');
+    await answer('new');
+    expect(told).toEqual(['harbour: new']);
   });
 });

@@ -1,10 +1,18 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
+import type { SearchHit } from '#shared/ipc/draft-and-search-views.ts';
 import type { LazyPart, ReadableAhead } from '../components/lazy-part.ts';
 import type { KeyId } from '../keys/key-table.ts';
 
-/** Something the palette can lead to. */
-export type PaletteItem = { id: string; label: string; detail?: string; group: string; run: () => void };
+/** Something the palette can lead to. `record`: what main's search finds it as, so that it is listed once. */
+export type PaletteItem = {
+  id: string;
+  label: string;
+  detail?: string;
+  group: string;
+  record?: Pick<SearchHit, 'resource' | 'parent' | 'id'>;
+  run: () => void;
+};
 
 /** `chosenId` is what the route says is chosen. */
 export type PageProps = { chosenId: string | undefined };

@@ -14,6 +14,8 @@ type Props = {
   lines: readonly PaletteLine[];
   /** The place of the line that Enter would run. */
   active: number;
+  /** What is typed, and what of it the hits answer. */
+  text: string;
   query: string;
   isBusy: boolean;
   onPoint: (option: PaletteOption) => void;
@@ -26,7 +28,7 @@ const HEIGHTS = { group: 26, item: 34, hit: 50 } as const satisfies Record<Palet
 const EDGE = 6;
 
 /** What was found, as long as it likes and drawn only where it can be seen; the field above it has the focus and takes the keys. */
-export function PaletteList({ id, lines, active, query, isBusy, onPoint, onRun, onDrawn }: Props) {
+export function PaletteList({ id, lines, active, text, query, isBusy, onPoint, onRun, onDrawn }: Props) {
   const list = useRef<RowWindowHandle>(null);
   const scale = useTextScale();
   const activeId = lines[active]?.id;
@@ -38,11 +40,11 @@ export function PaletteList({ id, lines, active, query, isBusy, onPoint, onRun, 
       ),
     [lines, scale],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another one is to be run, not when the list around it changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another one is to be run or another text is typed, not when the list around it changes.
   useLayoutEffect(() => {
     // The first one with its heading.
     if (active >= 0) list.current?.showRow(active <= 1 ? 0 : active);
-  }, [activeId]);
+  }, [activeId, text]);
 
   function drawLine(index: number): ReactNode {
     const line = lines[index];
@@ -65,7 +67,7 @@ export function PaletteList({ id, lines, active, query, isBusy, onPoint, onRun, 
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === active}
-          onMouseMove={() => onPoint(line)}
+          onMouseMove={() => index !== active && onPoint(line)}
           onClick={() => onRun(line)}
           className={classNames(
             'flex items-center gap-3 overflow-hidden rounded-base px-2',

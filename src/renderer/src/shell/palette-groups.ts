@@ -36,11 +36,9 @@ export function groupHits(
   shown: readonly PaletteItem[],
   titles: Readonly<Record<SearchHit['resource'], string>>,
 ): PaletteGroup<SearchHit>[] {
-  const known = new Set(shown.map(({ id }) => id.toLowerCase()));
-  const isShown = ({ resource, parent, id }: SearchHit) =>
-    [`${resource} ${id}`, `${resource} ${parent} ${id}`].some((name) => known.has(name.toLowerCase()));
+  const known = new Set(shown.flatMap(({ record }) => (record === undefined ? [] : nameRecord(record))));
   return gather(
-    hits.filter((hit) => !isShown(hit)),
+    hits.filter((hit) => !known.has(nameRecord(hit))),
     ({ resource }) => titles[resource],
   );
 }
@@ -64,6 +62,11 @@ export function listPaletteLines(
 
 export function isOption(line: PaletteLine): line is PaletteOption {
   return line.kind !== 'group';
+}
+
+/** Addresses differ in letter case between those who tell them. */
+function nameRecord({ resource, parent, id }: Pick<SearchHit, 'resource' | 'parent' | 'id'>): string {
+  return JSON.stringify([resource, parent, id]).toLowerCase();
 }
 
 function gather<Item>(items: readonly Item[], titleOf: (item: Item) => string): PaletteGroup<Item>[] {

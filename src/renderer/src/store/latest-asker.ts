@@ -1,7 +1,6 @@
 type Options<Question, Answer> = {
+  /** Never rejects. */
   ask: (question: Question) => Promise<Answer>;
-  /** How long nothing newer may be asked before a question goes out, in milliseconds. */
-  waitMs: number;
   onAnswer: (question: Question, answer: Answer) => void;
 };
 
@@ -11,28 +10,35 @@ export type LatestAsker<Question> = {
   forget(): void;
 };
 
-/** Asks while somebody types: the newest question goes out after a pause, and only its answer counts, in whatever order they come. */
+/**
+ * Asks while somebody types: at once, and one question at a time. Of what is typed until the answer is there only the newest is asked next, so
+ * that whoever answers slowly is not asked faster; and only the answer to the newest counts.
+ */
 export function createLatestAsker<Question, Answer>({
   ask,
-  waitMs,
   onAnswer,
 }: Options<Question, Answer>): LatestAsker<Question> {
-  let newest = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const forget = (): void => {
-    newest += 1;
-    clearTimeout(timer);
-  };
+  let wanted: { question: Question } | undefined;
+  let isAsking = false;
+
+  async function askNewest(): Promise<void> {
+    isAsking = true;
+    for (let own = wanted; own !== undefined; own = wanted) {
+      const answer = await ask(own.question);
+      if (own !== wanted) continue;
+      wanted = undefined;
+      onAnswer(own.question, answer);
+    }
+    isAsking = false;
+  }
+
   return {
-    forget,
+    forget() {
+      wanted = undefined;
+    },
     ask(question) {
-      forget();
-      const own = newest;
-      timer = setTimeout(() => {
-        void ask(question).then((answer) => {
-          if (own === newest) onAnswer(question, answer);
-        });
-      }, waitMs);
+      wanted = { question };
+      if (!isAsking) void askNewest();
     },
   };
 }

@@ -20,27 +20,23 @@ type Wanted = {
 
 const NOTHING: Search = { text: '', hits: [], failure: undefined };
 
-/** Short enough to feel at once, long enough that a word is one question. */
-const WAIT_MS = 120;
-
 /** What the search over everything that was seen last answered. */
 export const useSearch = create<Search>(() => NOTHING);
 
 const asker = createLatestAsker<Wanted & { profileId: string }, Awaited<ReturnType<typeof find>>>({
   ask: find,
-  waitMs: WAIT_MS,
   onAnswer({ text }, answer) {
     if (answer.ok) useSearch.setState({ text, hits: answer.value, failure: undefined });
     else useSearch.setState({ text, hits: [], failure: answer.failure });
   },
 });
 
-/** Asks for what is typed, soon; an answer to something that was typed before is dropped. Nothing typed is nothing found. */
+/** Asks for what is typed; an answer to something that was typed before is dropped. Without a profile nothing was seen, and nothing is found. */
 export function searchFor({ profileId, text, kindNames }: Wanted): void {
   const wanted = text.trim();
   if (profileId === undefined || wanted === '') {
     asker.forget();
-    useSearch.setState(NOTHING);
+    useSearch.setState({ ...NOTHING, text: wanted });
   } else asker.ask({ profileId, text: wanted, kindNames });
 }
 

@@ -29,6 +29,7 @@ function listPaletteItems(go: (path: string) => void): PaletteItem[] {
     label: describeIntent(intent).title,
     detail: `${describeIntent(intent).kind} · ${activityWords.standings[judgeStanding(intent)]}`,
     group: activityWords.title,
+    record: { resource: 'activity' as const, parent: '', id: intent.id },
     run: () => go(activityPath(intent.id)),
   }));
   return [{ ...outbox, run: () => go(activityPath(OUTBOX_ID)) }, ...entries];

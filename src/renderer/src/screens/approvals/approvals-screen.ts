@@ -5,6 +5,7 @@ import { fromEnglish } from '../../language.ts';
 import { idOfApproval } from '../../routes.ts';
 import { approvalsStore } from '../../store/approvals-store.ts';
 import { readInbox } from '../../store/inbox-store.ts';
+import { readChosenProfile } from '../../store/profile-store.ts';
 import type { PaletteItem, Screen } from '../screen.ts';
 import { ApprovalsBadge } from './ApprovalsBadge.tsx';
 import { ApprovalsPage } from './ApprovalsPage.tsx';
@@ -22,15 +23,19 @@ export const approvalsScreen: Screen = {
   listPaletteItems,
 };
 
-/** Those that were read; main's search finds all others. */
+/** Those that were read; main's search finds all others of the profile that is worked in. */
 function listPaletteItems(go: (path: string) => void): PaletteItem[] {
   const { key } = readInbox();
   const items = key === undefined ? [] : (approvalsStore.get(key).data?.items ?? []);
+  const chosen = readChosenProfile()?.profile.id;
   return items.map((item) => ({
     id: `approval ${idOfApproval(item)}`,
     label: fromEnglish(item.headline),
     detail: `${item.recordId} · ${shortenAddress(item.walletAddress)}`,
     group: approvalWords.title,
+    ...(item.profileId === chosen && {
+      record: { resource: item.kind, parent: item.walletAddress, id: item.recordId },
+    }),
     run: () => go(`${APPROVALS_PATH}/${encodeURIComponent(idOfApproval(item))}`),
   }));
 }

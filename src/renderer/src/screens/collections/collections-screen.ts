@@ -25,6 +25,7 @@ function listPaletteItems(go: (path: string) => void): PaletteItem[] {
       label: row.title ?? row.id,
       detail: [row.id, row.chain].filter(Boolean).join(' · '),
       group,
+      record: { resource: 'collection' as const, parent: row.parent, id: row.id },
       run: () => go(collectionPaths.collection(row.id)),
     })),
     { id: 'collection open', label: collectionWords.keys.open, group, run: () => go(collectionPaths.open) },

@@ -25,6 +25,7 @@ function listPaletteItems(go: (path: string) => void): PaletteItem[] {
       label: title ?? id,
       detail: credentialWords.row.template(parent),
       group,
+      record: { resource: 'credential' as const, parent, id },
       run: () => go(credentialPaths.credential(parent, id)),
     })),
     { id: 'credential issue', label: credentialWords.issue, group, run: () => go(credentialPaths.issue) },

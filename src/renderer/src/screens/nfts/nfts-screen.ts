@@ -33,6 +33,7 @@ function listPaletteItems(go: (path: string) => void): PaletteItem[] {
       label: row.title ?? row.id,
       detail: row.id,
       group,
+      record: { resource: 'nft' as const, parent: row.parent, id: row.id },
       run: () => go(nftPaths.nft(row.parent, row.id)),
     })),
   ];

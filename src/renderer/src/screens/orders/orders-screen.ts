@@ -20,11 +20,12 @@ function listPaletteItems(go: (path: string) => void): PaletteItem[] {
   const profileId = readChosenProfile()?.profile.id;
   const orders = profileId === undefined ? [] : (ordersStore.get(profileId).data?.rows ?? []);
   return [
-    ...orders.map(({ id, title, detail }) => ({
+    ...orders.map(({ id, parent, title, detail }) => ({
       id: `order ${id}`,
       label: title ?? id,
       detail: [title === null ? '' : id, detail ?? ''].filter((part) => part !== '').join(' · '),
       group,
+      record: { resource: 'order' as const, parent, id },
       run: () => go(orderPaths.order(id)),
     })),
     { id: 'order open', label: orderWords.open.label, group, run: () => go(ORDERS_PATH) },

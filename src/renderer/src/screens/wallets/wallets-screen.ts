@@ -27,6 +27,7 @@ function listPaletteItems(go: (path: string) => void): PaletteItem[] {
       label: nameWallet(wallet),
       detail: `${shortenAddress(wallet.address)} · ${wallet.locator}`,
       group,
+      record: { resource: 'wallet' as const, parent: '', id: wallet.address },
       run: () => go(walletPaths.wallet(wallet.address)),
     })),
     { id: 'wallet create', label: walletFirstWords.create, group, run: () => go(walletPaths.create()) },
