@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { paneOf, reviewOf, scrollToEnd } from '../e2e/support/operate.ts';
 import { refusedWith } from './samples/failures.ts';
 import { arm, armUntil, hold, SOON } from './support/clock.ts';
+import { takePictures } from './support/take-pictures.ts';
 import { type AppBehind, test } from './support/test.ts';
 
 const SIGNS = { expects: ['batch.start'] as const };
@@ -192,9 +193,44 @@ test('at the first failure the report says which, why, and what was not begun', 
   await expect(page.getByText('0 of 4 signed').first()).toBeVisible();
   const refused = refusedWith(400, 'No such approval.');
   app.batch.failAt(1, refused);
-  await expect(page.getByText('1 signed, 1 failed, 2 not begun')).toBeVisible();
+  await expect(paneOf(page, 'Signing together')).toContainText('1 signed, 1 failed, 2 not begun');
   await expect(page.getByText(refused.happened)).toBeVisible();
   await page.getByRole('button', { name: 'Close the report' }).click();
   await expect(page.getByRole('option').first()).toBeVisible();
   await expect(page.getByText('Looked at', { exact: true })).toHaveCount(0);
+});
+
+test('of two batches that have ended each report stays over the list until it is closed, and closing one ends no walk', async ({
+  open,
+  page,
+}) => {
+  const app = await open('/approvals', SIGNS);
+  const reports = page.getByRole('list', { name: 'Reports of those signed together' });
+  const signWalk = async (): Promise<void> => {
+    await openSummary(page, 1);
+    await armToSign(page);
+    await signButton(page).click();
+    await expect(page.getByText('0 of 1 signed').first()).toBeVisible();
+  };
+  await signWalk();
+  app.batch.failAt(0, refusedWith(400, 'No such approval.'));
+  await expect(paneOf(page, 'Signing together')).toContainText('Stopped at the first failure');
+  await page.keyboard.press('Escape');
+  await expect(reports.getByRole('listitem')).toHaveText([/^1 failed/]);
+  // The report of the one before is no part of the next one, and goes with neither its walk nor its end.
+  await signWalk();
+  app.batch.finish();
+  await expect(paneOf(page, 'Signing together')).toContainText('All done');
+  await page.keyboard.press('Escape');
+  await expect(reports.getByRole('listitem')).toHaveText([/^1 signed/, /^1 failed/]);
+  await takePictures(page, 'reports');
+  await walk(page, 1);
+  await reports.getByRole('link', { name: 'Show the report: 1 failed' }).click();
+  await expect(paneOf(page, 'Signing together')).toContainText('No such approval.');
+  await page.getByRole('button', { name: 'Close the report' }).click();
+  await expect(reports.getByRole('listitem')).toHaveText([/^1 signed/]);
+  await expect(page.getByText('1 of 67 looked at')).toBeVisible();
+  await reports.getByRole('link').click();
+  await page.getByRole('button', { name: 'Close the report' }).click();
+  await expect(reports).toHaveCount(0);
 });

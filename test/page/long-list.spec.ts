@@ -17,7 +17,7 @@ function countCalls(app: AppBehind) {
     'settings.get',
     'approvals.list',
     'batch.preview',
-    'batch.state',
+    'batch.reports',
   ] as const;
   return Object.fromEntries(names.map((name) => [name, app.asked(name).length]));
 }

@@ -1,6 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { PolicyForecast } from '#shared/model/policy.ts';
 import { findViolationsInBoth } from '../e2e/support/look.ts';
+import { scrollToEnd } from '../e2e/support/operate.ts';
+import { findMisfits } from './support/find-misfits.ts';
 import { takePictures } from './support/take-pictures.ts';
 import { type AppBehind, test } from './support/test.ts';
 
@@ -13,6 +15,11 @@ const told = (outcome: PolicyForecast['outcome'], because: string, until: number
   because: because === '' ? [] : [because],
   until,
 });
+
+/** All of it is drawn, without an ellipsis. */
+async function expectWhole(text: Locator): Promise<void> {
+  expect(await text.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+}
 
 /** The policies say this of requests, by their ids. */
 function say(app: AppBehind, forecasts: Record<string, PolicyForecast>): void {
@@ -52,15 +59,42 @@ test('a row says what the policy says of it, with the reason, light and dark, an
   await expect(page.getByRole('option', { name: `Stopped by a limit : ${DAY}` }).or(rowOf(page, DAY))).toHaveCount(1);
   await expect(page.getByTitle(DAY)).toBeVisible();
   await expect(rowOf(page, 'Allowed by policy')).toHaveCount(0);
-  // The graver of the two words is not pushed out by the badge.
-  const worst = await page.getByText('Look-alike recipient').boundingBox();
-  expect(worst?.width).toBeGreaterThan(30);
+  await expectWhole(page.getByText('Look-alike recipient'));
   const heights = await options(page).evaluateAll(
     (rows) => rows.filter((row) => row.scrollHeight > row.clientHeight).length,
   );
   expect(heights).toBe(0);
   expect(await findViolationsInBoth(page)).toEqual([]);
   await takePictures(page, 'badges');
+});
+
+test('in a narrow window the gravest finding is read whole, and the badges beside it are signs that say their words', async ({
+  open,
+  page,
+}) => {
+  const app = await open('/approvals', { inbox: { holds: 'all' } });
+  const found = app.inbox.samples.find(({ item }) => item.worst === 'Look-alike recipient');
+  const row = rowOf(page, 'Look-alike recipient');
+  say(app, { [found?.item.recordId ?? '']: told('above-limit', DAY) });
+  await row.click();
+  await page.keyboard.press('r');
+  await scrollToEnd(page);
+  await expect(row).toContainText('Looked at');
+  for (const [width, height] of [
+    [900, 600],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expectWhole(row.getByText('Look-alike recipient'));
+    await expect(row).toContainText(`Stopped by a limit: ${DAY}`);
+    await expect(row.getByTitle('Looked at')).toBeVisible();
+    for (const badge of [row.getByTitle(DAY), row.getByTitle('Looked at')])
+      expect((await badge.boundingBox())?.width).toBeLessThan(30);
+    expect(await findMisfits(page)).toEqual([]);
+    await page.screenshot({ path: test.info().outputPath(`row-${width}.png`) });
+  }
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  expect((await row.getByTitle(DAY).boundingBox())?.width).toBeGreaterThan(90);
 });
 
 test('what needs care takes in what the policy stops, and the list is filtered, grouped and sorted by it', async ({

@@ -2,11 +2,12 @@ import { expect } from '@playwright/test';
 import { signerPaths, walletPaths } from '../../src/renderer/src/routes.ts';
 import { paneOf } from '../e2e/support/operate.ts';
 import { refusedWith } from './samples/failures.ts';
-import { RECIPIENT, SIGNER, WALLET } from './samples/reviews.ts';
+import { RECIPIENT, SECOND_SIGNER, SIGNER, WALLET } from './samples/reviews.ts';
 import { LONG_NOTE } from './samples/wallet-records.ts';
 import { NEW_SIGNER, NEW_WALLET } from './samples/wallets.ts';
 import { PROFILE_ID } from './samples/world.ts';
 import { field, press } from './support/act.ts';
+import { takePictures } from './support/take-pictures.ts';
 import { test } from './support/test.ts';
 
 const failure = (happened: string) => ({
@@ -52,6 +53,47 @@ test('several wallets are asked for at once, with a user each, and stand in the 
   expect(app.asked('wallets.createSeveral')).toMatchObject([
     { signer: SIGNER, linkedUser: 'userId:qa-{n}', count: 3, group: 'Nightly' },
   ]);
+});
+
+test('what was typed to make wallets, and those that were made to be funded, are there again after a restart', async ({
+  open,
+  page,
+}) => {
+  const app = await open(walletPaths.create(), { expects: ['wallets.createSeveral'] });
+  const restart = async (path: string): Promise<void> => {
+    await page.goto(page.url().replace(/#.*/, `#${path}`));
+    await page.reload();
+  };
+  const isKept = (form: RegExp) => () => app.asked('drafts.put').some((draft) => form.test(draft.form));
+  await field(page, 'How many').fill('3');
+  await field(page, 'Group, optional').fill('Nightly');
+  await field(page, 'Linked users, optional').fill('userId:qa-{n}');
+  await field(page, 'Admin signer').selectOption(SECOND_SIGNER);
+  await expect.poll(isKept(/^create-wallet$/)).toBe(true);
+  await restart('/wallets');
+  await page.getByRole('link', { name: '1 draft' }).click();
+  await expect(page.getByText('Your draft is back.')).toBeVisible();
+  await expect(field(page, 'How many')).toHaveValue('3');
+  await expect(field(page, 'Group, optional')).toHaveValue('Nightly');
+  await takePictures(page, 'make-wallets');
+  await press(page, 'Create 3 wallets');
+  const wallets = paneOf(page, 'Fund wallets').getByLabel('Wallets, one a line, or CSV');
+  await expect(wallets).toHaveValue([NEW_WALLET, NEW_WALLET, NEW_WALLET].join('\n'));
+  expect(app.asked('wallets.createSeveral')).toMatchObject([
+    { signer: SECOND_SIGNER, linkedUser: 'userId:qa-{n}', count: 3, group: 'Nightly' },
+  ]);
+  // Nothing was typed into it: the wallets themselves are the work.
+  await expect.poll(isKept(/^funding\/series:/)).toBe(true);
+  await restart('/funding');
+  await page.getByRole('link', { name: '1 draft' }).click();
+  await takePictures(page, 'fund-wallets');
+  await expect(wallets).toHaveValue([NEW_WALLET, NEW_WALLET, NEW_WALLET].join('\n'));
+  // Without its draft the form is told by the journal which wallets it is of.
+  await press(page, 'Start over');
+  await page.reload();
+  await expect(wallets).toHaveValue([NEW_WALLET, NEW_WALLET, NEW_WALLET].join('\n'));
+  await restart('/wallets');
+  await expect(page.getByRole('link', { name: '1 draft' })).toHaveCount(0);
 });
 
 test('a wallet that the service refuses to create stands there with the reason, and can be tried again', async ({

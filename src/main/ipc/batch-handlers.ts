@@ -35,7 +35,12 @@ export function createBatchHandlers(options: Options): Pick<Handlers, 'batch'> {
         });
         return batches.start({ entries });
       },
-      state: async ({ profileId, alongside }) => succeed(batches.view([profileId, ...alongside])),
+      reports: async ({ profileId, alongside }) => succeed(batches.listReports([profileId, ...alongside])),
+      state: async ({ profileId, alongside, batchId }) => succeed(batches.view([profileId, ...alongside], batchId)),
+      async dismiss(key) {
+        batches.dismiss(key);
+        return succeed(null);
+      },
       async stop({ profileId }) {
         batches.stop(profileId);
         return succeed(batches.view([profileId]));

@@ -17,7 +17,7 @@ import type { Store } from '../store/open-store.ts';
 import type { WatchedWallet } from '../store/watched.ts';
 import { addRecord } from '../wallets/add-record.ts';
 import type { AddWallet } from '../wallets/add-wallet.ts';
-import { createSeveralWallets, nameNewWallet } from '../wallets/create-several.ts';
+import { createSeveralWallets, listMadeWallets, nameNewWallet } from '../wallets/create-several.ts';
 import { explainUnknownWallet } from '../wallets/explain-unknown-wallet.ts';
 import { findSigner } from '../wallets/find-signer.ts';
 import { isKnownToken } from '../wallets/known-tokens.ts';
@@ -58,6 +58,7 @@ export function createWalletHandlers(options: WalletHandlersOptions): Handlers['
       return outbox.submit({ kind: CREATE_WALLET, profileId, formId, target, body: { signer, linkedUser } });
     },
     createSeveral: async (request) => createSeveralWallets(options, request),
+    listSeries: async (key) => succeed(listMadeWallets(store, key)),
     async add(request) {
       const added = await addWallet(request);
       if (!added.ok) return added;

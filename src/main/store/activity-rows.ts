@@ -33,6 +33,8 @@ export type ActivityRows = {
   tally(profileId: string): ActivityTally;
   /** How the entries of a run, or of wallets that were made at once, stand. */
   countGroup(key: ActivityGroup & { profileId: string }): ActivityGroupCounts;
+  /** Ids of a run, or of wallets that were made at once, the first begun first. */
+  listGroup(key: ActivityGroup & { profileId: string }): string[];
   /** What was begun after a moment. */
   countSince(question: { profileId: string; since: number }): TopicCount[];
   /**
@@ -79,6 +81,7 @@ export function createActivityRows(database: Database): ActivityRows {
     },
     countGroup: ({ profileId, kind, id }) =>
       Object.fromEntries(open().countGroup.all({ profileId, groupId: `${kind} ${id}` }) as [string, number][]),
+    listGroup: ({ profileId, kind, id }) => open().group.all({ profileId, groupId: `${kind} ${id}` }) as string[],
     countSince: ({ profileId, since }) => open().countSince.all({ profileId, age: -since }) as TopicCount[],
     tally: (profileId) => Object.fromEntries(open().tally.all(profileId) as [string, number][]),
     search({ profileId, words, limit }) {
@@ -283,6 +286,11 @@ function prepare(database: Database) {
         'SELECT standing, number FROM activity_group_tally WHERE profile_id = @profileId AND group_id = @groupId AND number > 0',
       )
       .raw(),
+    group: database
+      .prepare(
+        'SELECT id FROM activity_rows WHERE profile_id = @profileId AND group_id = @groupId ORDER BY age DESC, id',
+      )
+      .pluck(),
     countSince: database.prepare(
       `SELECT topic, standing, count(*) AS count FROM activity_rows WHERE profile_id = @profileId AND age < @age
        GROUP BY topic, standing ORDER BY topic, standing`,

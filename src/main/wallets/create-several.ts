@@ -43,9 +43,27 @@ export function createSeveralWallets({ store, outbox }: Options, asked: Asked): 
   return succeed(made);
 }
 
+/** Addresses of the wallets of a series that are made by now, in the order of their numbers. */
+export function listMadeWallets(
+  { intents }: Pick<Store, 'intents'>,
+  { profileId, formId }: { profileId: string; formId: string },
+): string[] {
+  const entries = intents.activity
+    .listGroup({ profileId, kind: 'wallet-series', id: formId })
+    .flatMap((id) => intents.get(id) ?? [])
+    .filter(({ condition }) => condition === 'done');
+  return entries
+    .sort((left, right) => readNumber(left) - readNumber(right))
+    .flatMap(({ facts }) => (typeof facts.walletAddress === 'string' ? facts.walletAddress : []));
+}
+
 /** The form id of one wallet of a series: asked for twice, it is made once. */
 function writeNumberedFormId({ formId, number }: { formId: string; number: number }): string {
   return `${formId}:${number}`;
+}
+
+function readNumber({ formId }: { formId: string }): number {
+  return Number(formId.slice(formId.lastIndexOf(':') + 1));
 }
 
 /** What is asked for, in the words of Activity. */

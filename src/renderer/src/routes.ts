@@ -5,9 +5,7 @@ import type { AddressKey } from '#shared/ipc/address-views.ts';
 import type { ApprovalItem } from '#shared/ipc/views.ts';
 import type { RecordKind } from '#shared/model/review.ts';
 import { readRouteIds, writeRouteIds } from './format/route-ids.ts';
-
-/** Where the summary and the report stand; no record's row is called so. */
-export const BATCH_ID = 'together';
+import { nameSeries } from './format/series-locator.ts';
 
 export type ApprovalIdentity = Pick<ApprovalItem, 'profileId' | 'kind' | 'recordId' | 'walletAddress'>;
 
@@ -211,6 +209,7 @@ export function readFundingRoute(chosenId: string | undefined): FundingRoute {
 export const fundingPaths = {
   create: `${FUNDING_PATH}/new`,
   createFor: (locator: string) => `${FUNDING_PATH}/new/${encodeURIComponent(locator)}`,
+  createForSeries: (formId: string) => `${FUNDING_PATH}/new/${encodeURIComponent(nameSeries(formId))}`,
   run: (runId: string) => `${FUNDING_PATH}/${encodeURIComponent(runId)}`,
 } as const;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { evmAddress, inProfile, inProfiles, recordId } from './argument-parts.ts';
-import type { BatchPreview, BatchView } from './batch-views.ts';
+import type { BatchBrief, BatchPreview, BatchView } from './batch-views.ts';
 import { call } from './call.ts';
 
 const digest = z.string().regex(/^0x[0-9a-f]{64}$/);
@@ -26,8 +26,15 @@ export const batchCalls = {
     preview: call<BatchPreview>()(z.object({ ...inProfiles, opened }), 'answered'),
     /** One yes to each that `preview` would sign; `batchDigest` is the digest of the preview on the screen. */
     start: call<BatchView>()(z.object({ ...inProfiles, opened, batchDigest: digest }), 'refused'),
-    /** The batch that runs in one of the profiles, or the last one since the app was started. */
-    state: call<BatchView | null>()(z.object(inProfiles), 'answered'),
+    /**
+     * The batches since the app was started that sign for one of the profiles and were not dismissed: what runs first, then the newest.
+     * They are in memory alone; what they signed is in the journal.
+     */
+    reports: call<BatchBrief[]>()(z.object(inProfiles), 'answered'),
+    /** The batch of this id, without one the first of `reports`; null where it was dismissed, or there is none. */
+    state: call<BatchView | null>()(z.object({ ...inProfiles, batchId: z.uuid().optional() }), 'answered'),
+    /** Its report was read: it is not listed any more. Does nothing to one that runs. */
+    dismiss: call<null>()(z.object({ ...inProfile, batchId: z.uuid() }), 'answered'),
     /** The one under way goes on, the rest is not begun. */
     stop: call<BatchView | null>()(z.object(inProfile), 'answered'),
   },

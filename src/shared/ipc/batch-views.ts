@@ -76,3 +76,9 @@ export type BatchView = {
   state: 'running' | 'stopping' | 'stopped' | 'failed' | 'done';
   items: BatchItemView[];
 };
+
+/** A batch without its requests: how many of them stand how. */
+export type BatchBrief = Omit<BatchView, 'items'> & {
+  size: number;
+  counts: Partial<Record<BatchOutcome, number>>;
+};

@@ -176,6 +176,8 @@ export const contract = {
       }),
       'refused',
     ),
+    /** Addresses of those that a form asked for at once and that are made by now, in the order of their numbers; told from the journal. */
+    listSeries: call<string[]>()(z.object({ ...inProfile, formId }), 'answered'),
     /** `address` is needed where the locator has none and the service does not answer Get Wallet; it is marked as the operator's. */
     add: call<WalletView>()(z.object({ ...inProfile, locator, address: z.string().trim().optional() }), 'refused'),
     /** Works without any list: the record is followed by its id. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
 import { listActivity } from '../../helpers/list-activity.ts';
-import { openDesk } from '../../helpers/practice-desk.ts';
+import { openDesk, reopenDesk } from '../../helpers/practice-desk.ts';
 
 const FORM = 'form-several';
 
@@ -57,5 +57,17 @@ describe('several wallets at once', () => {
     const made = expectValue(await ask(1));
     await Promise.all(made.map(desk.ended));
     expect(expectFailure(await ask(1, { group: 'Other' }))).toMatchObject({ code: 'form-reused' });
+  });
+
+  test('are told by the journal in the order of their numbers, as far as they are made, after a restart as well', async () => {
+    const { desk, ask } = await openSeries();
+    const ended = await Promise.all(expectValue(await ask(12)).map(desk.ended));
+    const again = await reopenDesk(desk);
+    const listed = expectValue(await again.app.wallets.listSeries({ profileId: desk.profileId, formId: FORM }));
+    expect(listed).toEqual(ended.map(({ facts }) => facts.walletAddress));
+    expect(new Set(listed).size).toBe(12);
+    expect(
+      expectValue(await again.app.wallets.listSeries({ profileId: desk.profileId, formId: 'another-form' })),
+    ).toEqual([]);
   });
 });

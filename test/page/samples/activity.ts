@@ -1,5 +1,5 @@
 import { FailureError } from '#shared/failure.ts';
-import type { ActivityCounts, ActivityPlace, IntentExchange } from '#shared/ipc/activity-views.ts';
+import type { ActivityCounts, ActivityGroupCounts, ActivityPlace, IntentExchange } from '#shared/ipc/activity-views.ts';
 import { ACTIVITY_STANDINGS, standingOf } from '#shared/model/activity-standing.ts';
 import { topicOf } from '#shared/model/activity-topic.ts';
 import type { IntentView } from '#shared/model/intent.ts';
@@ -37,7 +37,7 @@ export function answerActivity(world: World): Answers['activity'] {
       };
     },
     counts: () => countAll(list()),
-    group: () => ({ done: 19, failed: 1 }),
+    group: ({ kind, id }) => countGroup(list().filter(({ group }) => group?.kind === kind && group.id === id)),
     away: () => world.options.away ?? null,
     leave: () => null,
     item: ({ intentId }) => list().find(({ id }) => id === intentId) ?? null,
@@ -105,6 +105,14 @@ function countAll(intents: readonly IntentView[]): ActivityCounts {
     standings[standing] = (standings[standing] ?? 0) + 1;
   }
   return { all: intents.length, standings: standings as ActivityCounts['standings'], kinds };
+}
+
+/** Of one that was not begun in the page, as if it were long over. */
+function countGroup(intents: readonly IntentView[]): ActivityGroupCounts {
+  if (intents.length === 0) return { done: 19, failed: 1 };
+  const counts: ActivityGroupCounts = {};
+  for (const intent of intents) counts[standingOf(intent)] = (counts[standingOf(intent)] ?? 0) + 1;
+  return counts;
 }
 
 function exchangeOf({ condition, failure, createdAt }: IntentView): IntentExchange {

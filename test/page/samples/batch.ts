@@ -2,7 +2,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import { listNotGreen } from '#proof/totals/is-all-green.ts';
 import { totalReviews } from '#proof/totals/total-reviews.ts';
 import type { Failure } from '#shared/failure.ts';
-import type { BatchOutcome, BatchPreview, BatchView, LeftOut, OpenedReview } from '#shared/ipc/batch-views.ts';
+import type {
+  BatchBrief,
+  BatchOutcome,
+  BatchPreview,
+  BatchView,
+  LeftOut,
+  OpenedReview,
+} from '#shared/ipc/batch-views.ts';
 import type { Review } from '#shared/model/review.ts';
 import type { Answers } from '../support/answers.ts';
 import type { Inbox } from './approvals.ts';
@@ -12,7 +19,8 @@ import type { World } from './world.ts';
 export type Batch = ReturnType<typeof createBatch>;
 
 export function createBatch(world: World, inbox: Inbox) {
-  let batch: BatchView | null = null;
+  /** The newest first. */
+  let batches: BatchView[] = [];
   const shown = new Map<string, Review>();
 
   function preview(opened: readonly OpenedReview[]): BatchPreview {
@@ -39,13 +47,21 @@ export function createBatch(world: World, inbox: Inbox) {
     return { toSign, leftOut, moreNotOpened: 0, totals, addresses: [], batchDigest };
   }
 
-  /** How each of them stands, and with it the whole. */
+  /** How each of the newest stands, and with it the whole. */
   function set(state: BatchView['state'], outcomeOf: (place: number) => { outcome: BatchOutcome; failure?: Failure }) {
-    if (batch === null) return;
-    const items = batch.items.map((item, place) => ({ ...item, ...outcomeOf(place) }));
-    batch = { ...batch, state, items };
-    for (const profileId of batch.profileIds) world.emit({ type: 'batch-changed', profileId });
+    const [newest, ...older] = batches;
+    if (newest === undefined) return;
+    const items = newest.items.map((item, place) => ({ ...item, ...outcomeOf(place) }));
+    batches = [{ ...newest, state, items }, ...older];
+    tell(newest);
   }
+
+  function tell({ profileIds }: BatchView): void {
+    for (const profileId of profileIds) world.emit({ type: 'batch-changed', profileId });
+  }
+
+  const listed = (profileId: string, alongside: readonly string[]) =>
+    batches.filter(({ profileIds }) => profileIds.some((id) => id === profileId || alongside.includes(id)));
 
   const answers: Answers['batch'] = {
     preview: ({ opened }) => preview(opened),
@@ -54,14 +70,23 @@ export function createBatch(world: World, inbox: Inbox) {
       const items = preview(opened).toSign.map((entry) => {
         return { ...entry, outcome: 'waiting' as const, intent: null, failure: null };
       });
-      batch = { id: randomUUID(), profileIds, startedAt: Date.now(), state: 'running', items };
-      for (const profileId of profileIds) world.emit({ type: 'batch-changed', profileId });
+      const batch: BatchView = { id: randomUUID(), profileIds, startedAt: Date.now(), state: 'running', items };
+      batches.unshift(batch);
+      tell(batch);
       return batch;
     },
-    state: () => batch,
+    reports: ({ profileId, alongside = [] }) => listed(profileId, alongside).map(briefOf),
+    state: ({ profileId, alongside = [], batchId }) =>
+      listed(profileId, alongside).find(({ id }) => batchId === undefined || id === batchId) ?? null,
+    dismiss: ({ batchId }) => {
+      const dismissed = batches.find(({ id }) => id === batchId);
+      batches = batches.filter((batch) => batch !== dismissed);
+      if (dismissed !== undefined) tell(dismissed);
+      return null;
+    },
     stop: () => {
-      if (batch?.state === 'running') set('stopped', () => ({ outcome: 'not-begun' }));
-      return batch;
+      if (batches[0]?.state === 'running') set('stopped', () => ({ outcome: 'not-begun' }));
+      return batches[0] ?? null;
     },
   };
   return {
@@ -74,4 +99,10 @@ export function createBatch(world: World, inbox: Inbox) {
         return { outcome: place < failing ? 'signed' : 'not-begun' };
       }),
   };
+}
+
+function briefOf({ items, ...batch }: BatchView): BatchBrief {
+  const counts: BatchBrief['counts'] = {};
+  for (const { outcome } of items) counts[outcome] = (counts[outcome] ?? 0) + 1;
+  return { ...batch, size: items.length, counts };
 }

@@ -120,6 +120,10 @@ export function answerWallets(world: World): Pick<Answers, 'wallets' | 'signers'
             run: () => ({ walletAddress: addWallet({ adminSigner: `evm-keypair:${admin}` }).address }),
           }),
         ),
+      listSeries: ({ formId }) =>
+        [...world.intents]
+          .filter(([form, { condition }]) => form.startsWith(`${formId}:`) && condition === 'done')
+          .map(([, { facts }]) => String(facts.walletAddress)),
       add: ({ locator }) => addWallet({ locator }),
       addRecord: ({ locator, recordId }) => ({ wallet: addWallet({ locator }), recordId }),
       registerSigner: ({ formId, signer: added }) =>

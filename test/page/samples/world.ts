@@ -6,6 +6,7 @@ import type { AppEvent } from '#shared/ipc/events.ts';
 import type { RuleNotice } from '#shared/ipc/rule-views.ts';
 import type { UpdateView } from '#shared/ipc/update-views.ts';
 import type { ProfileStatus, WantedPause } from '#shared/ipc/views.ts';
+import { groupOf } from '#shared/model/activity-group.ts';
 import type { AppSettings } from '#shared/model/app-settings.ts';
 import type { InboxChoice } from '#shared/model/inbox-choice.ts';
 import type { IntentView } from '#shared/model/intent.ts';
@@ -134,7 +135,8 @@ type Write = {
 export function write(world: World, { kind, target, formId, run = () => ({}) }: Write): IntentView {
   const known = world.intents.get(formId);
   if (known !== undefined) return known;
-  const intent = newIntent(kind, target);
+  const group = groupOf({ kind, target, formId, facts: {} });
+  const intent = { ...newIntent(kind, target), ...(group && { group }) };
   world.intents.set(formId, intent);
   const failure = world.options.writesFail;
   setImmediate(() => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Failure } from '#shared/failure.ts';
-import type { BatchEntry, BatchOutcome, BatchView } from '#shared/ipc/batch-views.ts';
+import type { BatchBrief, BatchEntry, BatchView } from '#shared/ipc/batch-views.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
@@ -9,8 +9,9 @@ import type { Store } from '../../store/open-store.ts';
 import type { RecordKey } from '../proof-context.ts';
 import { keepAllYes, type SealedYes, sealYes, type Yes, type YesJournal } from '../say-yes.ts';
 import { explainBatchRunning, explainDeclinedMeanwhile, explainNotWrittenDown } from './batch-failures.ts';
-import { afterEnd, afterFailure, afterIntent, type BatchItem, newItem, viewItem } from './batch-item.ts';
-import { adaptWindow, type BatchWindow, FIRST_WINDOW, findAhead, findNext } from './batch-window.ts';
+import { afterEnd, afterFailure, afterIntent, type BatchItem, newItem } from './batch-item.ts';
+import { type BatchRun, briefRun, createBatchRuns, hasAny, isOpen, viewOne, viewRun } from './batch-runs.ts';
+import { adaptWindow, FIRST_WINDOW, findAhead, findNext } from './batch-window.ts';
 import { refuseMixed } from './refuse-mixed.ts';
 
 export type Batches = {
@@ -19,8 +20,12 @@ export type Batches = {
    * where they are of more than one environment.
    */
   start(batch: NewBatch): Promise<Result<BatchView, Failure>>;
-  /** The batch that runs in one of the profiles, or the last one since the start of the app. */
-  view(profileIds: readonly string[]): BatchView | null;
+  /** The batch of this id; without one that which runs in one of the profiles, else the newest whose report was not dismissed. */
+  view(profileIds: readonly string[], batchId?: string): BatchView | null;
+  /** Those that sign for one of the profiles and were not dismissed: what runs first, then the newest. */
+  listReports(profileIds: readonly string[]): BatchBrief[];
+  /** The operator has read what became of it: it is not kept any longer. One that runs is. */
+  dismiss(key: { profileId: string; batchId: string }): void;
   /** In any profile: a restart now would end it. */
   isAnyRunning(): boolean;
   /** The operator ends it: those under way go on, the rest is not begun. */
@@ -47,22 +52,13 @@ export type BatchesOptions = {
   emit: (event: AppEvent) => void;
 };
 
-/** A run that may begin another, or has one under way. */
-const OPEN: ReadonlySet<BatchView['state'] | undefined> = new Set(['running', 'stopping'] as const);
-
-/** The profiles that it signs for have no other one as long as it runs. */
-type Run = Omit<BatchView, 'items'> & {
-  items: BatchItem[];
-  window: BatchWindow;
-};
-
 /**
  * Signs what was looked at: first one alone, then several at once (`batch-window.ts`). What was begun is
  * in the journal, and a kill loses nothing of it; the batch itself, with every yes whose turn had not come, is in memory alone.
  */
 export function createBatches(options: BatchesOptions): Batches {
   const { signer, clock } = options;
-  const runs = createRuns();
+  const runs = createBatchRuns();
   const sealing = new Set<string>();
   /** Begins the next ones, or ends the batch, where those before have come far enough. */
   const goOnSoon = soonOnce((runId) => {
@@ -70,20 +66,20 @@ export function createBatches(options: BatchesOptions): Batches {
   });
   let closed = false;
 
-  const change = (run: Run): void => {
+  const change = (run: BatchRun): void => {
     runs.put(run);
     tellOf(options, run);
   };
-  const end = (run: Run, state: 'stopped' | 'failed' | 'done'): void =>
+  const end = (run: BatchRun, state: 'stopped' | 'failed' | 'done'): void =>
     change({ ...run, state, items: run.items.map(afterEnd) });
-  const isBusy = (profileId: string): boolean => sealing.has(profileId) || isOpen(runs.of(profileId));
+  const isBusy = (profileId: string): boolean => sealing.has(profileId) || runs.findOpen(profileId) !== undefined;
   const refuseBusy = (ids: readonly string[]) => (ids.some(isBusy) ? explainBatchRunning() : undefined);
 
   /** @returns whether there may be another one: some are over at once, because a yes that was said before is the same yes */
   function takeStep(runId: string): boolean {
     const run = runs.get(runId);
     if (closed || run === undefined || !isOpen(run)) return false;
-    const hasFailed = has(run, 'failed');
+    const hasFailed = hasAny(run, 'failed');
     const isEnding = hasFailed || run.state === 'stopping';
     const next = isEnding ? [] : findNext(run.items, run.window);
     if (next.length > 0) {
@@ -93,14 +89,14 @@ export function createBatches(options: BatchesOptions): Batches {
       for (const { sealed } of findAhead(items, run.window)) if (sealed !== undefined) options.readAhead(sealed.yes);
       return begun.size > 0;
     }
-    if (has(run, 'under-way')) {
+    if (hasAny(run, 'under-way')) {
       if (isEnding && run.state !== 'stopping') change({ ...run, state: 'stopping' });
     } else if (hasFailed) end(run, 'failed');
-    else end(run, has(run, 'waiting') ? 'stopped' : 'done');
+    else end(run, hasAny(run, 'waiting') ? 'stopped' : 'done');
     return false;
   }
 
-  function replace(run: Run, before: BatchItem, after: BatchItem): void {
+  function replace(run: BatchRun, before: BatchItem, after: BatchItem): void {
     const items = run.items.map((item) => (item === before ? after : item));
     change({ ...run, items, window: adaptWindow(run.window, before, after) });
   }
@@ -118,21 +114,22 @@ export function createBatches(options: BatchesOptions): Batches {
       goOnSoon(run.id);
       return succeed(viewRun(run));
     },
-    view: (profileIds) => viewNewest(profileIds.flatMap((profileId) => runs.of(profileId) ?? [])),
+    view: (profileIds, batchId) => viewOne(runs.of(profileIds), batchId),
+    listReports: (profileIds) => runs.of(profileIds).map(briefRun),
+    dismiss: (key) => tellOf(options, runs.dismiss(key)),
     isAnyRunning: () => sealing.size > 0 || runs.all().some(isOpen),
     countOpen: () => sumOpen(runs.all()),
     stop(profileId) {
-      const run = runs.of(profileId);
+      const run = runs.findOpen(profileId);
       if (run?.state !== 'running') return;
       change({ ...run, state: 'stopping' });
       goOnSoon(run.id);
     },
     hear(intent) {
-      const run = runs.of(intent.profileId);
-      const item = run?.items.find((each) => each.intent?.id === intent.id);
-      if (run === undefined || item === undefined) return;
-      replace(run, item, afterIntent(item, intent));
-      goOnSoon(run.id);
+      for (const { run, item } of runs.listHolding(intent)) {
+        replace(run, item, afterIntent(item, intent));
+        goOnSoon(run.id);
+      }
     },
     close() {
       closed = true;
@@ -161,48 +158,18 @@ function holdAll(held: Set<string>, profileIds: readonly string[]): () => void {
   };
 }
 
-function tellOf({ emit }: Pick<BatchesOptions, 'emit'>, { profileIds }: Run): void {
-  for (const profileId of profileIds) emit({ type: 'batch-changed', profileId });
+function tellOf({ emit }: Pick<BatchesOptions, 'emit'>, run: BatchRun | undefined): void {
+  for (const profileId of run?.profileIds ?? []) emit({ type: 'batch-changed', profileId });
 }
 
-/** The last run of each profile. */
-function createRuns() {
-  const runs = new Map<string, Run>();
-  const lastOf = new Map<string, string>();
-  return {
-    put(run: Run): void {
-      if (!runs.has(run.id)) for (const profileId of run.profileIds) lastOf.set(profileId, run.id);
-      runs.set(run.id, run);
-      const kept = new Set(lastOf.values());
-      for (const id of runs.keys()) if (!kept.has(id)) runs.delete(id);
-    },
-    get: (id: string): Run | undefined => runs.get(id),
-    of: (profileId: string): Run | undefined => runs.get(lastOf.get(profileId) ?? ''),
-    all: (): Run[] => [...runs.values()],
-  };
-}
-
-function isOpen(run: Run | undefined): boolean {
-  return OPEN.has(run?.state);
-}
-
-function beginRun(asked: Pick<Run, 'profileIds' | 'startedAt' | 'items'>): Run {
+function beginRun(asked: Pick<BatchRun, 'profileIds' | 'startedAt' | 'items'>): BatchRun {
   return { ...asked, id: randomUUID(), state: 'running', window: FIRST_WINDOW };
 }
 
-const has = ({ items }: Run, outcome: BatchOutcome): boolean => items.some((item) => item.outcome === outcome);
-
 /** How many requests of those that run were not taken by the service yet. */
-function sumOpen(runs: readonly Run[]): number {
+function sumOpen(runs: readonly BatchRun[]): number {
   const items = runs.filter(isOpen).flatMap((run) => run.items);
   return items.filter(({ outcome }) => outcome === 'waiting' || outcome === 'under-way').length;
-}
-
-/** One that runs before others, of several the newest. */
-function viewNewest(runs: readonly Run[]): BatchView | null {
-  const newest = runs.toSorted((left, right) => right.startedAt - left.startedAt);
-  const shown = newest.find(isOpen) ?? newest[0];
-  return shown === undefined ? null : viewRun(shown);
 }
 
 /** Writes them down in one go: as far as the first that may not be begun, which ends the batch. @returns each as it stands then */
@@ -250,8 +217,4 @@ async function sealAll(signer: SignerPort, entries: NewBatch['entries']): Promis
 
 function isDeclined({ declines }: Pick<Store, 'declines'>, { profileId, walletAddress, kind, recordId }: Yes): boolean {
   return declines.find({ profileId, walletAddress, kind, recordId }) !== undefined;
-}
-
-function viewRun({ items, window: _, ...run }: Run): BatchView {
-  return { ...run, items: items.map(viewItem) };
 }

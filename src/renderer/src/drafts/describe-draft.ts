@@ -1,4 +1,5 @@
 import { shortenAddress } from '../format/address.ts';
+import { readSeries } from '../format/series-locator.ts';
 import {
   addressPaths,
   collectionPaths,
@@ -49,11 +50,11 @@ const FORMS: Readonly<Record<string, Describe>> = {
     label: words.registerSigner(shortenAddress(about)),
     path: walletPaths.compose(about, 'signer'),
   }),
-  funding: (about) =>
-    about === ''
-      ? { label: words.funding, path: fundingPaths.create }
-      : { label: words.fundingOne(shortenAddress(about)), path: fundingPaths.createFor(about) },
-  'create-wallet': () => ({ label: words.createWallet, path: walletPaths.create() }),
+  funding: describeFunding,
+  'create-wallet': (about) => ({
+    label: words.createWallet(shortenAddress(about)),
+    path: walletPaths.create(about || undefined),
+  }),
   'library-abi': (about) => ({ label: words.addAbi, path: contractsPaths.add(about) }),
   address: describeAddress,
   'add-wallet': () => ({ label: words.addWallet, path: walletPaths.add() }),
@@ -63,6 +64,12 @@ const FORMS: Readonly<Record<string, Describe>> = {
 export function describeDraft(form: string): DraftLink | undefined {
   const [name, about] = splitOnce(form);
   return FORMS[name]?.(about);
+}
+
+function describeFunding(about: string): DraftLink {
+  if (about === '') return { label: words.funding, path: fundingPaths.create };
+  const path = fundingPaths.createFor(about);
+  return { label: readSeries(about) === undefined ? words.fundingOne(shortenAddress(about)) : words.fundingNew, path };
 }
 
 /** A form of the address book is named by its route. */

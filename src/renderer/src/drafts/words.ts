@@ -24,7 +24,11 @@ export const draftWords = inLanguage({
     registerSigner: (wallet: string) => say(inContext('draft', 'Delegated signer of {wallet}'), { wallet }),
     funding: 'Fund wallets',
     fundingOne: (wallet: string) => say(inContext('draft', 'Fund {wallet}'), { wallet }),
-    createWallet: 'Create a wallet',
+    fundingNew: 'Fund new wallets',
+    createWallet: (signer: string) =>
+      signer === ''
+        ? say(inContext('draft', 'Create wallets'))
+        : say(inContext('draft', 'Create wallets of {signer}'), { signer }),
     addWallet: 'Add a wallet',
     addAbi: 'Add an ABI',
     addAddress: (address: string) =>

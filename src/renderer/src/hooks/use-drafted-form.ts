@@ -4,6 +4,7 @@ import { ask } from '../api.ts';
 import { draftsStore } from '../store/drafts-store.ts';
 import { notifyFailure } from '../store/notices-store.ts';
 import type { FieldErrors } from './field-errors.ts';
+import { useNewest } from './use-newest.ts';
 
 export type DraftedForm<Values> = {
   /** False for the instant in which the draft is read: nothing can be typed yet. */
@@ -42,6 +43,8 @@ type Options<Values> = {
   /** The form and what it is about: its draft is kept under this name. */
   form: string;
   start: Values;
+  /** What it starts with is itself the work of a person, and is kept as soon as it is shown. */
+  isWork?: boolean;
   /** Every rule that the values break now. */
   check: (values: Values) => FieldErrors;
 };
@@ -56,6 +59,7 @@ export function useDraftedForm<Values extends object>({
   profileId,
   form,
   start,
+  isWork = false,
   check,
 }: Options<Values>): DraftedForm<Values> {
   const [draft, setDraft] = useState<Draft<Values>>(() => ({ formId: crypto.randomUUID(), values: start }));
@@ -65,6 +69,7 @@ export function useDraftedForm<Values extends object>({
   const isHeld = useRef(false);
   const saver = useSaver({ profileId, form, isHeld });
   const first = useRef(start);
+  const keepStart = useNewest(() => saver.save(JSON.stringify(draft)));
   const errors = check(draft.values);
 
   useEffect(() => {
@@ -78,12 +83,13 @@ export function useDraftedForm<Values extends object>({
       }
       const kept = answer.ok && answer.value !== null ? readDraft(answer.value.value, first.current) : undefined;
       if (kept !== undefined) setDraft(kept);
+      else if (isWork) keepStart();
       setStanding({ ready: true, restored: kept !== undefined });
     });
     return () => {
       left = true;
     };
-  }, [profileId, form]);
+  }, [profileId, form, isWork, keepStart]);
 
   function put(next: Draft<Values>): void {
     setDraft(next);

@@ -94,15 +94,6 @@ export function listenToIntents(listener: (intents: readonly IntentView[]) => vo
   return () => void listeners.delete(listener);
 }
 
-/** The newest of several intents: what was listed, or what was heard of each since. */
-export function useNewestIntents(listed: readonly IntentView[]): IntentView[] {
-  const byId = useNewest((newest) => newest.byId);
-  return listed.map((intent) => {
-    const heardOf = byId[intent.id];
-    return heardOf !== undefined && heardOf.updatedAt >= intent.updatedAt ? heardOf : intent;
-  });
-}
-
 /** The newer of what a list says of an intent and what was heard of it. */
 export function useNewestIntent(listed: IntentView | null | undefined): IntentView | null {
   const heardOf = useNewest(({ byId }) => (listed ? byId[listed.id] : undefined));

@@ -1,6 +1,7 @@
 import type { AppEvent, MenuChoice } from '#shared/ipc/events.ts';
 import { listenToApp } from '../api.ts';
 import { hearOfIntent } from './activity-store.ts';
+import { nameGathered } from './gathered-name.ts';
 import { refreshTouchedBy } from './query.ts';
 
 /** Events that say the same within this time are one, in milliseconds: a round of reading tells of every record it changed. */
@@ -22,11 +23,6 @@ export function startListening({ onOpening, onMenu }: Listeners): void {
         for (const each of events) refreshTouchedBy(each);
       }, GATHER_MS);
     }
-    gathered.set(nameOf(event), event);
+    gathered.set(nameGathered(event), event);
   });
-}
-
-function nameOf(event: AppEvent): string {
-  if ('profileId' in event) return `${event.type} ${event.profileId}`;
-  return event.type === 'intent-changed' ? `${event.type} ${event.intent.profileId}` : event.type;
 }

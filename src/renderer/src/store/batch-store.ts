@@ -1,4 +1,5 @@
-import type { BatchPreview, BatchView } from '#shared/ipc/batch-views.ts';
+import type { BatchBrief, BatchPreview, BatchView } from '#shared/ipc/batch-views.ts';
+import type { AppEvent } from '#shared/ipc/events.ts';
 import { succeed } from '#shared/result.ts';
 import { ask } from '../api.ts';
 import { ofProfiles, profilesOf } from './profile-set.ts';
@@ -22,8 +23,18 @@ export const batchPreviewStore = createQueryStore<string, ReadPreview>({
     readWalk(key) !== undefined && profilesOf(key).some((profileId) => touchesRecords(event, profileId)),
 });
 
-/** The batch that runs in one of these profiles, or the last one. */
-export const batchStore = createQueryStore<string, BatchView | null>({
-  read: (key) => ask((app) => app.batch.state(ofProfiles(key))),
-  isTouchedBy: (event, key) => event.type === 'batch-changed' && profilesOf(key).includes(event.profileId),
+const isOfBatch = (event: AppEvent, key: string): boolean =>
+  event.type === 'batch-changed' && profilesOf(key).includes(event.profileId);
+
+/** The batches of these profiles whose report was not closed: what runs first, then the newest. */
+export const batchReportsStore = createQueryStore<string, BatchBrief[]>({
+  read: (key) => ask((app) => app.batch.reports(ofProfiles(key))),
+  isTouchedBy: isOfBatch,
+});
+
+/** One of them with all of its requests, by the key of the profiles in the list; null once its report was closed. */
+export const batchStore = createQueryStore<{ profiles: string; batchId: string }, BatchView | null>({
+  read: ({ profiles, batchId }) => ask((app) => app.batch.state({ ...ofProfiles(profiles), batchId })),
+  isReadWhenWatched: true,
+  isTouchedBy: (event, { profiles }) => isOfBatch(event, profiles),
 });

@@ -1,14 +1,13 @@
-import { create } from 'zustand';
-import type { IntentView } from '#shared/model/intent.ts';
+import type { ActivityGroup } from '#shared/model/activity-group.ts';
+import { ask } from '../api.ts';
+import { createQueryStore } from './query.ts';
 
-/** Wallets that were asked for at once in this window, by the form that asked. The journal has them for longer. */
-const useSeriesStore = create<{ byForm: Readonly<Record<string, readonly IntentView[]>> }>(() => ({ byForm: {} }));
+const SERIES: ActivityGroup['kind'] = 'wallet-series';
 
-export function keepSeries(formId: string, intents: readonly IntentView[]): void {
-  useSeriesStore.setState(({ byForm }) => ({ byForm: { ...byForm, [formId]: intents } }));
-}
-
-/** What a form asked for, as it was when it was asked; undefined where this window knows no such form. */
-export function useSeriesOf(formId: string): readonly IntentView[] | undefined {
-  return useSeriesStore(({ byForm }) => byForm[formId]);
-}
+/** The wallets that a form asked for at once and that are made, as the journal has them: it knows them after a restart as well. */
+export const seriesStore = createQueryStore<{ profileId: string; formId: string }, string[]>({
+  read: (key) => ask((app) => app.wallets.listSeries(key)),
+  isReadWhenWatched: true,
+  isTouchedBy: (event, { formId }) =>
+    event.type === 'intent-changed' && event.intent.group?.kind === SERIES && event.intent.group.id === formId,
+});

@@ -17,13 +17,7 @@ function nextStep(): number {
   return lastStep;
 }
 
-type State = {
-  walk: Walk | undefined;
-  /** The batch whose report was closed. */
-  closedBatchId: string | undefined;
-};
-
-const useWalkState = create<State>(() => ({ walk: undefined, closedBatchId: undefined }));
+const useWalkState = create<{ walk: Walk | undefined }>(() => ({ walk: undefined }));
 
 /** The walk that this profile's requests are in; undefined while there is none. */
 export function useWalk(profileId: string | undefined): Walk | undefined {
@@ -70,12 +64,4 @@ export function markOpened({ id, review }: { id: string; review: OpenedReview })
   if (before?.reviewDigest === review.reviewDigest && before.signerAddress === review.signerAddress) return false;
   useWalkState.setState({ walk: { ...walk, opened: { ...walk.opened, [id]: review }, step: nextStep() } });
   return true;
-}
-
-export function useClosedBatchId(): string | undefined {
-  return useWalkState(({ closedBatchId }) => closedBatchId);
-}
-
-export function closeReport(batchId: string): void {
-  useWalkState.setState({ closedBatchId: batchId });
 }

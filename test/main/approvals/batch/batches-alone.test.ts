@@ -225,3 +225,27 @@ test('one of several profiles is theirs alone as long as it runs, and one of two
   batches.stop('q');
   expect(batches.view(['p'])?.state).toBe('stopping');
 });
+
+test('of two that have ended both are told until each is dismissed, and what is heard later is told of either', async () => {
+  const { batches } = await openBatches({ entries: [entryOf('one')] });
+  await settle();
+  batches.hear(intentOf('one', 'submitted'));
+  await settle();
+  expectValue(await batches.start({ entries: [entryOf('two'), entryOf('three', { profileId: 'q' })] }));
+  await settle();
+  const [second, first] = batches.listReports(['p', 'q']);
+  expect([second, first]).toMatchObject([
+    { state: 'running', profileIds: ['p', 'q'], size: 2, counts: { 'under-way': 1, waiting: 1 } },
+    { state: 'done', profileIds: ['p'], size: 1, counts: { signed: 1 } },
+  ]);
+  batches.hear(intentOf('one', 'final'));
+  expect(batches.view(['p'], first?.id)).toMatchObject({ items: [{ outcome: 'signed', intent: { state: 'final' } }] });
+  for (const batchId of [first?.id ?? '', second?.id ?? '']) {
+    batches.dismiss({ profileId: 'live', batchId });
+    expect(batches.listReports(['p'])).toContainEqual(expect.objectContaining({ id: batchId }));
+    batches.dismiss({ profileId: 'p', batchId });
+  }
+  // What runs is not put away.
+  expect(batches.listReports(['p'])).toMatchObject([{ id: second?.id }]);
+  expect(batches.view(['q'], first?.id)).toBeNull();
+});

@@ -1,6 +1,7 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link } from 'wouter';
 import type { IntentView } from '#shared/model/intent.ts';
+import { refuseFunding } from '#shared/rules/refuse-funding.ts';
 import { BriefText } from '../../components/BriefText.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { DetailPane } from '../../components/DetailPane.tsx';
@@ -9,6 +10,7 @@ import { Sentence } from '../../components/Sentence.tsx';
 import { sayWhatStillWorks } from '../../format/standings.ts';
 import { fundingPaths } from '../../routes.ts';
 import { useNewestIntent } from '../../store/activity-store.ts';
+import { useCurrentProfile } from '../../store/profile-store.ts';
 import { RuleBadge, StandingBadge } from './ActivityRow.tsx';
 import { DueTime } from './DueTime.tsx';
 import { describeIntent } from './describe-intent.ts';
@@ -50,13 +52,22 @@ export function IntentPane({ listed, onBack, bodyRef }: Props) {
   );
 }
 
-/** Where the others of its run stand. */
+/** Where the others of its run stand, or where what was made with it is funded. */
 function RunLink({ intent: { group } }: { intent: IntentView }) {
-  if (group?.kind !== 'funding-run') return null;
+  const profile = useCurrentProfile()?.profile;
+  const canFund = profile !== undefined && refuseFunding(profile) === null;
+  const words = activityWords.groups;
+  if (group?.kind === 'funding-run') return <GroupLink href={fundingPaths.run(group.id)}>{words.openRun}</GroupLink>;
+  if (group?.kind === 'wallet-series' && canFund)
+    return <GroupLink href={fundingPaths.createForSeries(group.id)}>{words.fundSeries}</GroupLink>;
+  return null;
+}
+
+function GroupLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <p>
-      <Link href={fundingPaths.run(group.id)} className="text-accent hover:underline">
-        {activityWords.groups.openRun}
+      <Link href={href} className="text-accent hover:underline">
+        {children}
       </Link>
     </p>
   );

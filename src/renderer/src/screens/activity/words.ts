@@ -165,6 +165,7 @@ export const activityWords = inLanguage({
           ),
     wallets: (count: number) => say('New smart wallets: {count}', { count }),
     openRun: 'Open the funding run',
+    fundSeries: 'Fund the wallets that were made together',
   },
   away: {
     label: 'While you were away',

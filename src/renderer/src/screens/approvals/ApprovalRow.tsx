@@ -3,6 +3,7 @@ import type { ApprovalItem } from '#shared/ipc/views.ts';
 import { AddressIcon } from '../../components/AddressIcon.tsx';
 import { Age } from '../../components/Age.tsx';
 import { Badge } from '../../components/Badge.tsx';
+import { BadgeLine } from '../../components/BadgeLine.tsx';
 import { BriefText } from '../../components/BriefText.tsx';
 import { ProfileMark } from '../../components/ProfileMark.tsx';
 import { shortenAddress, splitAtHex } from '../../format/address.ts';
@@ -23,6 +24,7 @@ export function ApprovalRow({ item }: { item: ApprovalItem }) {
     callWallet(findByAddress(wallets, item.walletAddress)),
   );
   const profile = useRowProfile(item.profileId);
+  const worst = item.worst === null ? undefined : fromEnglish(item.worst);
   return (
     <div className="flex h-full flex-col justify-center gap-1">
       <div className="flex items-center gap-2">
@@ -38,27 +40,39 @@ export function ApprovalRow({ item }: { item: ApprovalItem }) {
       <p className="flex gap-1 text-small leading-[1.125rem] text-muted tabular-nums">
         <LeavingText item={item} />
       </p>
-      <div className="flex items-center gap-2 text-small leading-[1.125rem] text-muted">
+      <BadgeLine isCrowded={worst !== undefined}>
         <StandingBadge item={item} />
         <PolicyBadge policy={item.policy} />
         <LookedMark item={item} />
-        {item.worst !== null && (
-          <span className="min-w-0 flex-auto truncate font-medium text-ink">{fromEnglish(item.worst)}</span>
+        {worst !== undefined && (
+          <span title={worst} className="min-w-0 flex-auto truncate font-medium text-ink">
+            {worst}
+          </span>
         )}
-        {/* Where there is no room for everything, the digits of the wallet give way first; its mark stays. */}
-        <span
-          className={`truncate ${item.worst === null ? 'min-w-[18px] flex-1' : 'max-w-[40%] min-w-[18px] shrink-[99]'}`}
-        >
-          {called !== undefined && <BriefText text={`${called} `} />}
-          <AddressIcon address={item.walletAddress} /> <code>{shortenAddress(item.walletAddress)}</code>
-        </span>
+        <WalletMark address={item.walletAddress} called={called} isCrowded={worst !== undefined} />
         {item.createdAt !== null && (
-          <span className="shrink-0 whitespace-nowrap">
+          <span data-gives-way className="shrink-0 whitespace-nowrap">
             <Age at={item.createdAt} />
           </span>
         )}
-      </div>
+      </BadgeLine>
     </div>
+  );
+}
+
+type WalletProps = { address: string; called: string | undefined; isCrowded: boolean };
+
+/** Whose wallet it is. Its mark stays; its digits stand there whole or, where something has to be read before them, not at all. */
+function WalletMark({ address, called, isCrowded }: WalletProps) {
+  return (
+    <span className={`flex min-w-[18px] items-center gap-1 ${isCrowded ? 'max-w-[40%] shrink-[9999]' : 'flex-1'}`}>
+      <AddressIcon address={address} />
+      {/* What does not fit goes to a second line, which is not seen. */}
+      <span className="flex h-[1.125rem] min-w-0 flex-1 flex-wrap overflow-hidden text-ellipsis">
+        <span className="h-full max-w-full truncate">{called !== undefined && <BriefText text={`${called} `} />}</span>
+        <code>{shortenAddress(address)}</code>
+      </span>
+    </span>
   );
 }
 

@@ -12,7 +12,7 @@ import { SplitScreen } from '../../components/SplitScreen.tsx';
 import { VirtualList } from '../../components/VirtualList.tsx';
 import { useListSelection } from '../../hooks/use-list-selection.ts';
 import { useReadAhead } from '../../hooks/use-read-ahead.ts';
-import { BATCH_ID, idOfApproval } from '../../routes.ts';
+import { idOfApproval } from '../../routes.ts';
 import { useInbox, useRowProfile } from '../../store/inbox-store.ts';
 import { PRACTICE_PROFILE } from '../../store/practice-store.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
@@ -23,6 +23,7 @@ import { useFirstRun } from '../first-run/use-first-run.ts';
 import { Welcome } from '../first-run/Welcome.tsx';
 import { ApprovalRow } from './ApprovalRow.tsx';
 import { BatchNotice } from './batch/BatchNotice.tsx';
+import { readBatchRoute } from './batch/batch-paths.ts';
 import { useWalkSteps } from './batch/use-walk-steps.ts';
 import { WalkBar } from './batch/WalkBar.tsx';
 import { WalkButton } from './batch/WalkButton.tsx';
@@ -100,8 +101,9 @@ export function ApprovalsPage({ chosenId }: { chosenId: string | undefined }) {
         <LazyReviewPane item={item} onBack={leave} bodyRef={detail} />
       </ProfileArea>
     );
-  const isTogether = chosenId === BATCH_ID && inbox.key !== undefined;
-  const shown = isTogether && inbox.key !== undefined ? <LazyBatchPage inboxKey={inbox.key} onBack={leave} /> : review;
+  const together = readBatchRoute(chosenId);
+  const isTogether = together !== undefined && inbox.key !== undefined;
+  const shown = isTogether ? <LazyBatchPage inboxKey={inbox.key ?? ''} {...together} onBack={leave} /> : review;
   const marked = useRowProfile(item?.profileId ?? '');
   return (
     <SplitScreen

@@ -25,11 +25,12 @@ export function PolicyBadge({ policy }: { policy: PolicyForecast | null }) {
     outcome === policy.outcome
       ? plainVisible(policy.because.map(fromEnglish).join(' '))
       : approvalWords.policy.timeCame;
+  const said = approvalWords.policy.outcomes[outcome];
   return (
-    <span title={because} className="shrink-0">
-      <Badge {...STYLES[outcome]}>{approvalWords.policy.outcomes[outcome]}</Badge>
+    <Badge {...STYLES[outcome]} title={`${said}: ${because}`} folds>
+      {said}
       <span className="sr-only">: {because}</span>
-    </span>
+    </Badge>
   );
 }
 

@@ -12,6 +12,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { SplitScreen } from '../../components/SplitScreen.tsx';
 import { VirtualList } from '../../components/VirtualList.tsx';
 import { shortenAddress } from '../../format/address.ts';
+import { readSeries } from '../../format/series-locator.ts';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { useListSelection } from '../../hooks/use-list-selection.ts';
 import { fromEnglish } from '../../language.ts';
@@ -23,7 +24,6 @@ import { NewRunForm } from './NewRunForm.tsx';
 import { RunPane } from './RunPane.tsx';
 import { RunRow } from './RunRow.tsx';
 import { SeriesFunding } from './SeriesFunding.tsx';
-import { readSeries } from './series-path.ts';
 import { fundingWords } from './words.ts';
 
 /** Test tokens for one wallet or many: the runs of the profile, and beside them the chosen one or the form of a new one. */

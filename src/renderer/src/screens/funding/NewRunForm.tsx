@@ -31,8 +31,8 @@ const LONGEST_NAME = 60;
 
 type Props = {
   profile: Profile;
-  /** The wallets that are filled in at first, as lines of text, with a name of the run and the name of their draft. */
-  wallets: { form: string; name: string; text: string } | undefined;
+  /** The wallets that are filled in at first, as lines of text, with a name of the run and the name of their draft, and whether a person chose them. */
+  wallets: { form: string; name: string; text: string; isWork?: boolean } | undefined;
   onBack: () => void;
 };
 
@@ -45,6 +45,7 @@ export function NewRunForm({ profile, wallets, onBack }: Props) {
   const drafted = useDraftedForm<RunValues>({
     profileId,
     form: wallets?.form ?? 'funding',
+    isWork: wallets?.isWork === true,
     start: {
       name: (wallets?.name ?? '').slice(0, LONGEST_NAME),
       text: wallets?.text ?? '',

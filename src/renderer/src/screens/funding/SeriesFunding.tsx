@@ -1,8 +1,12 @@
 import type { Profile } from '#shared/model/profile.ts';
 import { DetailPane } from '../../components/DetailPane.tsx';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { ProgressBar } from '../../components/ProgressBar.tsx';
-import { useNewestIntents } from '../../store/activity-store.ts';
-import { useSeriesOf } from '../../store/series-store.ts';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { nameSeries } from '../../format/series-locator.ts';
+import { activityGroupStore } from '../../store/activity-store.ts';
+import { useQuery } from '../../store/query.ts';
+import { seriesStore } from '../../store/series-store.ts';
 import { NewRunForm } from './NewRunForm.tsx';
 import { fundingWords } from './words.ts';
 
@@ -11,22 +15,38 @@ type Props = { profile: Profile; formId: string; onBack: () => void };
 /** Waits until the wallets that a form asked for are made, and then is the form that funds them. */
 export function SeriesFunding({ profile, formId, onBack }: Props) {
   const words = fundingWords.series;
-  const asked = useSeriesOf(formId);
-  const intents = useNewestIntents(asked ?? []);
-  const made = intents.flatMap(({ condition, facts }) =>
-    condition === 'done' && typeof facts.walletAddress === 'string' ? facts.walletAddress : [],
-  );
-  const isMaking = intents.some(({ condition }) => condition === 'active');
-  if (!isMaking) {
-    const wallets = { form: `funding/${formId}`, name: words.name(made.length), text: made.join('\n') };
-    return <NewRunForm profile={profile} wallets={made.length === 0 ? undefined : wallets} onBack={onBack} />;
+  const profileId = profile.id;
+  const counts = useQuery(activityGroupStore, { profileId, kind: 'wallet-series', id: formId });
+  const isMaking = counts.data && (counts.data['under-way'] ?? 0) + (counts.data.paused ?? 0) > 0;
+  // Asked for once none is on its way: thousands are not listed again with each that is made.
+  const made = useQuery(seriesStore, isMaking === false ? { profileId, formId } : undefined);
+  const failure = counts.failure ?? made.failure;
+  if (made.data !== undefined) {
+    const wallets = { form: `funding/${nameSeries(formId)}`, name: words.name(made.data.length) };
+    const text = made.data.join('\n');
+    return (
+      <NewRunForm
+        profile={profile}
+        wallets={text === '' ? undefined : { ...wallets, text, isWork: true }}
+        onBack={onBack}
+      />
+    );
   }
-  const progress = words.progress(made.length, intents.length);
+  const done = counts.data?.done ?? 0;
+  const all = Object.values(counts.data ?? {}).reduce((sum, count) => sum + count, 0);
+  const progress = words.progress(done, all);
   return (
     <DetailPane label={words.title} onBack={onBack} header={<h2 className="text-lead font-semibold">{words.title}</h2>}>
-      <p role="status">{progress}</p>
-      <ProgressBar value={made.length} max={intents.length} label={progress} />
-      <p className="text-muted">{words.text}</p>
+      {failure && <FailureNotice failure={failure} />}
+      {isMaking ? (
+        <>
+          <p role="status">{progress}</p>
+          <ProgressBar value={done} max={all} label={progress} />
+          <p className="text-muted">{words.text}</p>
+        </>
+      ) : (
+        failure === undefined && <Skeleton rows={3} />
+      )}
     </DetailPane>
   );
 }

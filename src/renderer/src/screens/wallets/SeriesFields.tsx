@@ -1,39 +1,31 @@
 import { Field, INPUT_STYLE } from '../../components/Field.tsx';
-import type { Series } from './use-series.ts';
+import type { DraftedForm } from '../../hooks/use-drafted-form.ts';
+import { type CreateValues, checkCreate, readCount } from './create-values.ts';
 import { walletWords } from './words.ts';
 
 /** How many wallets are to be made, and for several the group they stand in. */
-export function SeriesFields({ series }: { series: Series }) {
+export function SeriesFields({ drafted }: { drafted: DraftedForm<CreateValues> }) {
   const words = walletWords.createForm;
+  const { values, textControl } = drafted;
   return (
     <>
-      <Field label={words.count} error={series.error}>
+      {/* The rest of the form goes by it, so what is wrong with it is said at once. */}
+      <Field label={words.count} error={checkCreate(values).count}>
         {(control) => (
           <input
             {...control}
-            value={series.typed}
-            onChange={({ target }) => series.change({ typed: target.value })}
+            {...textControl('count')}
             // Whoever types a number means another one.
             onFocus={({ target }) => target.select()}
             inputMode="numeric"
-            autoComplete="off"
             maxLength={4}
             className={`${INPUT_STYLE} !w-28 tabular-nums`}
           />
         )}
       </Field>
-      {series.count > 1 && (
+      {(readCount(values) ?? 1) > 1 && (
         <Field label={words.group} hint={words.groupHint}>
-          {(control) => (
-            <input
-              {...control}
-              value={series.group}
-              onChange={({ target }) => series.change({ group: target.value })}
-              autoComplete="off"
-              maxLength={60}
-              className={INPUT_STYLE}
-            />
-          )}
+          {(control) => <input {...control} {...textControl('group')} maxLength={60} className={INPUT_STYLE} />}
         </Field>
       )}
     </>

@@ -118,7 +118,7 @@ function Detail({ profile: { profile }, route, wallet, wallets, leave, bodyRef }
     return <EmptyState icon={MousePointerClick} title={choose} text={chooseText} />;
   }
   if (route.page === 'create') {
-    return <CreateWalletForm profileId={profile.id} chosenSigner={route.signer} onBack={leave} />;
+    return <CreateWalletForm key={route.signer} profileId={profile.id} chosenSigner={route.signer} onBack={leave} />;
   }
   if (route.page === 'add') {
     const { locator, record } = route;

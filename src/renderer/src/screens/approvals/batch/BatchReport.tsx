@@ -16,11 +16,11 @@ import { useNewestIntent } from '../../../store/activity-store.ts';
 import { batchStore } from '../../../store/batch-store.ts';
 import { announce, notifyFailure } from '../../../store/notices-store.ts';
 import { profilesOf } from '../../../store/profile-set.ts';
-import { closeReport, endWalk } from '../../../store/walk-store.ts';
 import { approvalWords } from '../words.ts';
 import { BatchHeader } from './BatchHeader.tsx';
 import { EntryLine } from './EntryLine.tsx';
 import { batchWords } from './words.ts';
+import { writeCounts } from './write-counts.ts';
 
 /** How far a batch has come, and at its end what became of each. */
 export function BatchReport({ batch, onBack }: { batch: BatchView; onBack: () => void }) {
@@ -38,7 +38,7 @@ export function BatchReport({ batch, onBack }: { batch: BatchView; onBack: () =>
     >
       <div className="space-y-1.5">
         <p role="status" className="font-semibold tabular-nums">
-          {isOpen ? words.progress(signed, items.length) : writeCounts(items)}
+          {isOpen ? words.progress(signed, items.length) : writeCounts((outcome) => countOf(items, outcome))}
         </p>
         <ProgressBar value={signed} max={items.length} label={words.progress(signed, items.length)} />
       </div>
@@ -100,7 +100,7 @@ function StopBar({ batch: { profileIds, state } }: { batch: BatchView }) {
   async function stop(): Promise<void> {
     const answer = await ask((app) => app.batch.stop({ profileId: profileIds[0] ?? '' }));
     if (!answer.ok) notifyFailure(answer.failure);
-    else await batchStore.loadWhere((key) => profilesOf(key).some((id) => profileIds.includes(id)));
+    else await batchStore.loadWhere(({ profiles }) => profilesOf(profiles).some((id) => profileIds.includes(id)));
   }
   return (
     <div className="flex items-center gap-3">
@@ -114,29 +114,20 @@ function StopBar({ batch: { profileIds, state } }: { batch: BatchView }) {
 
 function CloseBar({ batch, onBack }: { batch: BatchView; onBack: () => void }) {
   const words = batchWords.run;
-  const close = () => {
-    closeReport(batch.id);
-    endWalk();
+  async function close(): Promise<void> {
+    // Left first: a report that is closed is not shown any more.
     onBack();
-  };
+    const answer = await ask((app) => app.batch.dismiss({ profileId: batch.profileIds[0] ?? '', batchId: batch.id }));
+    if (!answer.ok) notifyFailure(answer.failure);
+  }
   return (
     <div className="flex items-center gap-3">
       <p className="min-w-0 flex-1 text-small text-muted">{words.finishHint}</p>
-      <Button size="large" onClick={close}>
+      <Button size="large" onClick={() => void close()}>
         {words.finish}
       </Button>
     </div>
   );
-}
-
-const COUNTED = ['signed', 'not-needed', 'failed', 'not-begun'] as const satisfies BatchOutcome[];
-
-function writeCounts(items: readonly BatchItemView[]): string {
-  const words = batchWords.run.counted;
-  return COUNTED.flatMap((outcome) => {
-    const count = countOf(items, outcome);
-    return count === 0 ? [] : words[outcome](count);
-  }).join(', ');
 }
 
 function countOf(items: readonly BatchItemView[], outcome: BatchOutcome): number {

@@ -16,11 +16,11 @@ export function LookedMark({ item }: { item: ApprovalItem }) {
   const words = batchWords.walk;
   if (mark === undefined) return null;
   return mark === 'changed' ? (
-    <Badge tone="caution" icon={EyeOff}>
+    <Badge tone="caution" icon={EyeOff} title={words.changedMark} folds>
       {words.changedMark}
     </Badge>
   ) : (
-    <Badge tone="info" icon={Eye}>
+    <Badge tone="info" icon={Eye} title={words.mark} folds>
       {words.mark}
     </Badge>
   );

@@ -8,9 +8,10 @@ import { FailureNotice } from '../../../components/FailureNotice.tsx';
 import { KeyHint } from '../../../components/KeyHint.tsx';
 import { useHotkeys } from '../../../hooks/use-hotkeys.ts';
 import { reloadApprovals } from '../../../store/approvals-store.ts';
-import { batchPreviewStore, batchStore } from '../../../store/batch-store.ts';
+import { batchPreviewStore, batchReportsStore } from '../../../store/batch-store.ts';
 import { ofProfiles, profilesOf } from '../../../store/profile-set.ts';
 import { useIsLocked, useStatusPart } from '../../../store/status-store.ts';
+import { endWalk } from '../../../store/walk-store.ts';
 import { commonWords } from '../../../words.ts';
 import { useArmed } from '../use-armed.ts';
 import { batchWords } from './words.ts';
@@ -49,7 +50,9 @@ export function SignBar({ walkKey, preview, hasUnreadChange, isStale }: Props) {
       setFailure(answer.failure);
       return void batchPreviewStore.load(walkKey);
     }
-    await batchStore.loadWhere((key) => profilesOf(key).some((id) => answer.value.profileIds.includes(id)));
+    await batchReportsStore.loadWhere((key) => profilesOf(key).some((id) => answer.value.profileIds.includes(id)));
+    // What was looked at was looked at for this one.
+    endWalk();
     for (const profileId of answer.value.profileIds) void reloadApprovals(profileId);
   }
 

@@ -3,20 +3,12 @@ import { APPROVALS_PATH } from '#shared/approval-path.ts';
 import type { ApprovalItem } from '#shared/ipc/views.ts';
 import type { Environment } from '#shared/model/profile.ts';
 import { useHotkeys } from '../../../hooks/use-hotkeys.ts';
-import { BATCH_ID, readApprovalId } from '../../../routes.ts';
-import { batchStore } from '../../../store/batch-store.ts';
+import { readApprovalId } from '../../../routes.ts';
 import type { Inbox } from '../../../store/inbox-store.ts';
 import { announce, notifyUndoable } from '../../../store/notices-store.ts';
 import { keyOfProfiles } from '../../../store/profile-set.ts';
-import {
-  closeReport,
-  endWalk,
-  readWalk,
-  resumeWalk,
-  startWalk,
-  useWalkIn,
-  type Walk,
-} from '../../../store/walk-store.ts';
+import { endWalk, readWalk, resumeWalk, startWalk, useWalkIn, type Walk } from '../../../store/walk-store.ts';
+import { batchPaths, readBatchRoute } from './batch-paths.ts';
 import { countLooked, findNext, findPrevious, findStart, listYours } from './walk-steps.ts';
 import { batchWords } from './words.ts';
 
@@ -62,21 +54,17 @@ export function useWalkSteps({ inbox, items, yoursIn, chosenId }: Question): Wal
   const here = starts.find((each) => each.environment === environmentOf(inbox, chosenId)) ?? starts[0];
   const words = batchWords;
 
-  const go = (id: string) =>
-    navigate(`${APPROVALS_PATH}/${encodeURIComponent(id)}`, {
-      replace: chosenId !== undefined && chosenId !== BATCH_ID,
-    });
+  const goTo = (path: string) =>
+    navigate(path, { replace: chosenId !== undefined && readBatchRoute(chosenId) === undefined });
+  const go = (id: string) => goTo(`${APPROVALS_PATH}/${encodeURIComponent(id)}`);
   const openSummary = () => {
-    if (looked > 0) go(BATCH_ID);
+    if (looked > 0) goTo(batchPaths.summary);
     else announce(words.walk.nothingYet);
   };
   const start = (environment?: Environment) => {
     const begins = starts.find((each) => each.environment === environment) ?? here;
     if (walk === undefined && begins === undefined) return;
-    if (walk === undefined && begins !== undefined) {
-      closeOldReport(inbox.key);
-      startWalk(begins.profileIds);
-    }
+    if (walk === undefined && begins !== undefined) startWalk(begins.profileIds);
     const begun = walk ?? (begins && readWalk(keyOfProfiles(begins.profileIds)));
     const first = begun && findStart(begun, { yours: listYours(items.filter(isIn(begun.profileIds))), chosenId });
     if (first !== undefined) go(first);
@@ -134,11 +122,4 @@ function listStarts(profiles: Inbox['profiles'], { yoursIn, walk }: Waiting): Pi
 function environmentOf({ profiles }: Pick<Inbox, 'profiles'>, chosenId: string | undefined): Environment | undefined {
   const profileId = chosenId === undefined ? undefined : readApprovalId(chosenId)?.profileId;
   return profiles.find(({ profile }) => profile.id === profileId)?.profile.environment;
-}
-
-/** A new walk has a summary of its own; a batch that still runs is shown first all the same. */
-function closeOldReport(inboxKey: string | undefined): void {
-  const batch = inboxKey === undefined ? undefined : batchStore.get(inboxKey).data;
-  const isOpen = batch?.state === 'running' || batch?.state === 'stopping';
-  if (batch && !isOpen) closeReport(batch.id);
 }
