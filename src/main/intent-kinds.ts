@@ -2,6 +2,7 @@ import type { Failure } from '#shared/failure.ts';
 import type { Result } from '#shared/result.ts';
 import { createApproveKind } from './approvals/approve-intent.ts';
 import type { RecordGateway } from './approvals/fresh-record.ts';
+import type { Reviews } from './approvals/review-records.ts';
 import { createFundWalletKind } from './funding/fund-wallet-kind.ts';
 import type { IntentKind } from './outbox/intent-kind.ts';
 import type { ProfileSession, ProfileSessions } from './profiles/profile-sessions.ts';
@@ -27,6 +28,7 @@ export type IntentKindsOptions = Pick<Contexts, 'getContext' | 'getWalletContext
   getSession: (profileId: string) => Result<ProfileSession, Failure>;
   watchWallet: WatchWallet;
   approvedRecords: RecordGateway;
+  reviews: Pick<Reviews, 'findUnchanged'>;
   sessions: Pick<ProfileSessions, 'isUnprovenAllowed'>;
 };
 

@@ -1,12 +1,14 @@
 import * as z from 'zod';
 import { noteFoundOperations } from '#proof/known-operations.ts';
 import { type ProofContext, proveRecord } from '#proof/prove-record.ts';
+import { reviewDigest } from '#proof/review-digest.ts';
 import type { Review } from '#shared/model/review.ts';
 import { createBoundedMap } from '../bounded-map.ts';
 import type { Intent } from '../outbox/intent-kind.ts';
 import type { Store } from '../store/open-store.ts';
 import type { ApproveBody } from './approve-body.ts';
 import { createContextGatherer } from './proof-context.ts';
+import type { Reviews } from './review-records.ts';
 import { keyOf } from './submit-signature.ts';
 
 /** The proof of a record that is about to be signed. */
@@ -14,13 +16,17 @@ type ApprovalProof = {
   recordText: string;
   context: ProofContext;
   review: Review;
+  reviewDigest: string;
   /** Of the wallet's other operations the hashes that the proof came upon: with these alone it comes out the same. */
   foundOperations: readonly string[];
 };
 
 /** The records that are being approved, proven once each. */
 export type ApprovalProofs = {
-  /** Proves it with what is known now. @returns undefined when its profile or wallet is not here */
+  /**
+   * Proves it with what is known now; not again where that would give the review that was on the screen. The signer proves it by itself
+   * whatever main knows. @returns undefined when its profile or wallet is not here
+   */
   make(intent: Intent<ApproveBody>): ApprovalProof | undefined;
   /** The proof that was made just before, where the record is still that one; else a new one. */
   find(intent: Intent<ApproveBody>): ApprovalProof | undefined;
@@ -31,7 +37,10 @@ export type ApprovalProofs = {
 /** Characters of records whose proofs wait for their signatures; more of them are proven again. */
 const MOST_CHARACTERS = 2_000_000;
 
-export function createApprovalProofs(store: Store): ApprovalProofs {
+type Options = { store: Store; reviews: Pick<Reviews, 'findUnchanged'>; prove?: typeof proveRecord };
+
+/** @param prove makes the review: `proveRecord`, or what a test counts */
+export function createApprovalProofs({ store, reviews, prove = proveRecord }: Options): ApprovalProofs {
   const made = createBoundedMap<ApprovalProof>(MOST_CHARACTERS);
 
   function make(intent: Intent<ApproveBody>): ApprovalProof | undefined {
@@ -46,8 +55,11 @@ export function createApprovalProofs(store: Store): ApprovalProofs {
       // As the operator saw it: what is known of addresses may have changed since, by this app itself.
       knowledge: { ...about.knowledge, ...intent.body.seen },
     };
-    const review = proveRecord({ kind: intent.body.kind, recordText, context });
-    const proof = { recordText, context, review, foundOperations: [...foundOperations] };
+    const { kind, seen, reviewDigest: said } = intent.body;
+    const unchanged = reviews.findUnchanged({ kind, recordText, reviewDigest: said, seen, gathered });
+    const review = unchanged ?? prove({ kind, recordText, context });
+    const digest = unchanged === undefined ? reviewDigest(review) : said;
+    const proof = { recordText, context, review, reviewDigest: digest, foundOperations: [...foundOperations] };
     made.put(intent.id, proof, recordText.length);
     return proof;
   }

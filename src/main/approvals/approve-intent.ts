@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { listPermissionChanges } from '#proof/permissions/list-permission-changes.ts';
 import { recoverPersonalSigner } from '#proof/personal-sign.ts';
-import { reviewDigest } from '#proof/review-digest.ts';
 import { signableBytes } from '#proof/signable-bytes.ts';
 import { unprovenBytes } from '#proof/unproven-bytes.ts';
 import type { Failure } from '#shared/failure.ts';
@@ -27,12 +26,14 @@ import {
 } from './approve-failures.ts';
 import { narrowDenied } from './denied-knowledge.ts';
 import type { RecordGateway } from './fresh-record.ts';
+import type { Reviews } from './review-records.ts';
 import { followRecord, keyOf, submitSignature } from './submit-signature.ts';
 import { writeApproval } from './write-approval.ts';
 
 export type ApproveOptions = RecordGateway & {
   store: Store;
   signer: SignerPort;
+  reviews: Pick<Reviews, 'findUnchanged'>;
   /** Whether the operator lets the profile sign what cannot be proven; the signer asks its own ledger besides. */
   isUnprovenAllowed: (profileId: string) => boolean;
   clock: () => number;
@@ -48,7 +49,7 @@ const FRESH_MS = 60_000;
  */
 export function createApproveKind(given: ApproveOptions): IntentKind {
   const followed = new Map<string, number>();
-  const proofs = createApprovalProofs(given.store);
+  const proofs = createApprovalProofs({ store: given.store, reviews: given.reviews });
   const options = { ...given, proofs, followed };
   return intentKind<ApproveBody>({
     name: 'approve',
@@ -117,10 +118,11 @@ async function refetch({ readFresh }: ApproveOptions, intent: Intent<ApproveBody
 type ProvingOptions = ApproveOptions & { proofs: ApprovalProofs };
 
 function proveAgain({ proofs, isUnprovenAllowed }: ProvingOptions, intent: Intent<ApproveBody>): StepOutcome {
-  const review = proofs.make(intent)?.review;
-  if (review === undefined) return { next: 'fail', failure: explainNoContext() };
+  const proof = proofs.make(intent);
+  if (proof === undefined) return { next: 'fail', failure: explainNoContext() };
   const { body } = intent;
-  if (reviewDigest(review) !== body.reviewDigest) return { next: 'fail', failure: explainChange(body, review) };
+  const { review, reviewDigest } = proof;
+  if (reviewDigest !== body.reviewDigest) return { next: 'fail', failure: explainChange(body, review) };
   const isForbidden = review.verdict === 'unproven' && !isUnprovenAllowed(intent.profileId);
   if (isForbidden || !bytesToSign(review).ok) return { next: 'fail', failure: explainUnsignable(review) };
   return { next: 'advance', state: 'proven', facts: { challenge: review.hashes.challenge, headline: review.headline } };

@@ -7,7 +7,12 @@ import type { ProofKnowledge } from '#shared/model/proof-knowledge.ts';
  * where it may concern every review.
  */
 type Change = { from: number; ends: ReadonlySet<string> | undefined };
-type Lineage = { number: number; changes: readonly Change[] };
+type Lineage = {
+  number: number;
+  changes: readonly Change[];
+  /** The same as long as all is the same that does not change because of what this app signs. */
+  rest: number;
+};
 
 /** A review that was made longer ago than so many changes is made again. */
 const MOST_CHANGES = 100;
@@ -17,7 +22,7 @@ const lineages = new WeakMap<ProofKnowledge, Lineage>();
 let lastNumber = 0;
 
 function lineageOf(knowledge: ProofKnowledge): Lineage {
-  const known = lineages.get(knowledge) ?? { number: newNumber(), changes: [] };
+  const known = lineages.get(knowledge) ?? { number: newNumber(), changes: [], rest: newNumber() };
   lineages.set(knowledge, known);
   return known;
 }
@@ -31,11 +36,25 @@ export function numberOf(knowledge: ProofKnowledge): number {
   return lineageOf(knowledge).number;
 }
 
+/** Another number whenever anything is but known addresses and tokens: a yes has those as they were seen (`SeenKnowledge`). */
+export function restNumberOf(knowledge: ProofKnowledge): number {
+  return lineageOf(knowledge).rest;
+}
+
 /** Notes that `now` is known in the place of `before`. */
 export function noteChange(before: ProofKnowledge, now: ProofKnowledge): void {
-  const { number, changes } = lineageOf(before);
-  const change = { from: number, ends: listChangedEnds(before, now) };
-  lineages.set(now, { number: newNumber(), changes: [...changes, change].slice(-MOST_CHANGES) });
+  const { number, changes, rest } = lineageOf(before);
+  const isRestSame = isDeepStrictEqual(restOf(before), restOf(now));
+  const change = { from: number, ends: isRestSame ? listChangedEnds(before, now) : undefined };
+  lineages.set(now, {
+    number: newNumber(),
+    changes: [...changes, change].slice(-MOST_CHANGES),
+    rest: isRestSame ? rest : newNumber(),
+  });
+}
+
+function restOf({ knownAddresses: _, tokens: __, ...rest }: ProofKnowledge): Partial<ProofKnowledge> {
+  return rest;
 }
 
 /**
@@ -52,10 +71,7 @@ export function concernsNot(knowledge: ProofKnowledge, from: number, ends: reado
 }
 
 function listChangedEnds(before: ProofKnowledge, now: ProofKnowledge): ReadonlySet<string> | undefined {
-  const { knownAddresses: knownBefore, tokens: tokensBefore, ...restBefore } = before;
-  const { knownAddresses, tokens, ...rest } = now;
-  if (!isDeepStrictEqual(restBefore, rest)) return undefined;
-  const changed = [listChanged(knownBefore, knownAddresses), listChanged(tokensBefore, tokens)];
+  const changed = [listChanged(before.knownAddresses, now.knownAddresses), listChanged(before.tokens, now.tokens)];
   const addresses: string[] = [];
   for (const each of changed) {
     if (each === undefined) return undefined;

@@ -12,7 +12,7 @@ export type RecordKey = { profileId: string; walletAddress: string; kind: Record
 type ContextKey = RecordKey & Pick<ProofContext, 'signerAddress'>;
 
 /** What the proof needs to know, and what tells whether that is still the same: thousands of records are compared by it. */
-type GatheredContext = {
+export type GatheredContext = {
   /** A short text, another one whenever anything is but what is known of the world and the hashes of operations. */
   judgedBy: string;
   /** The same object as long as the same is known. */

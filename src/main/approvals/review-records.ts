@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto';
 import { listAlikeKeys } from '#proof/addresses/compare-addresses.ts';
-import { listNamedAddresses, narrowKnowledge } from '#proof/addresses/narrow-knowledge.ts';
+import { listNamedAddresses } from '#proof/addresses/narrow-knowledge.ts';
 import { proveRecord } from '#proof/prove-record.ts';
 import { reviewDigest } from '#proof/review-digest.ts';
 import type { RecordKind, Review } from '#shared/model/review.ts';
 import { createBoundedMap } from '../bounded-map.ts';
 import type { StoredRecord } from '../store/service-records.ts';
-import type { SeenKnowledge } from './approve-body.ts';
 import { concernsNot, numberOf } from './knowledge-changes.ts';
 import type { ContextGatherer } from './proof-context.ts';
+import { createShownReviews, hashOrigin, type ShownReviews } from './shown-reviews.ts';
 import { type ReviewSummary, summariseReview } from './summarise-review.ts';
 
 type ReviewQuestion = { kind: RecordKind; record: StoredRecord; signerAddress: `0x${string}` | null };
@@ -16,7 +15,7 @@ type ReviewQuestion = { kind: RecordKind; record: StoredRecord; signerAddress: `
 /** What the review of a record says in short, as it was last read; undefined when its wallet is not on the list. */
 type SummariseRecord = (gather: ContextGatherer, question: ReviewQuestion) => ReviewSummary | undefined;
 
-export type Reviews = {
+export type Reviews = Omit<ShownReviews, 'put'> & {
   summarise: SummariseRecord;
   /** The whole review as it is now. */
   reviewRecord(gather: ContextGatherer, question: ReviewQuestion): ShownReview | undefined;
@@ -24,10 +23,6 @@ export type Reviews = {
   showRecord(gather: ContextGatherer, question: ReviewQuestion): ShownReview | undefined;
   /** What is not in the list any more is not kept for it: it would be proven anew where a history asks for it. */
   forget(record: RecordKey, signerAddresses: readonly `0x${string}`[]): void;
-  /** What a review that was shown was made with; undefined for one that was not, or too long ago. */
-  seenWith(reviewDigest: string): SeenKnowledge | undefined;
-  /** A review as it was given to the window; undefined for one that was not, or too long ago. */
-  findShown(reviewDigest: string): Review | undefined;
 };
 
 type ShownReview = { review: Review; reviewDigest: string };
@@ -36,8 +31,6 @@ type ShownReview = { review: Review; reviewDigest: string };
 const MOST_SUMMARIES = 10_000;
 /** Characters of the records whose whole reviews are kept so that a row is not proven again when it is opened; a review is far larger. */
 const MOST_CHARACTERS = 2_000_000;
-/** Of those that were on the screen: thousands of ordinary ones can be signed together, a few of the largest. */
-const MOST_SHOWN_CHARACTERS = 40_000_000;
 
 /**
  * What a review was made of: its record, the number of what was known, what it asked of the wallet's operations, and when those were last
@@ -64,7 +57,7 @@ type Summarised = Origin & { summary: ReviewSummary; ends: readonly string[] };
 export function createReviews(prove: typeof proveRecord = proveRecord): Reviews {
   const summaries = createBoundedMap<Summarised>(MOST_SUMMARIES);
   const whole = createBoundedMap<Made>(MOST_CHARACTERS);
-  const shown = createBoundedMap<{ review: Review; knowledge: SeenKnowledge }>(MOST_SHOWN_CHARACTERS);
+  const { put: noteShown, ...shown } = createShownReviews();
 
   function open(gather: ContextGatherer, question: ReviewQuestion) {
     const { kind, record, signerAddress } = question;
@@ -72,7 +65,7 @@ export function createReviews(prove: typeof proveRecord = proveRecord): Reviews 
     const gathered = gather({ profileId, walletAddress: parent, kind, recordId: id, signerAddress });
     if (gathered === undefined) return undefined;
     const name = nameOf({ profileId, parent, kind, id }, signerAddress);
-    const madeOf = createHash('sha256').update(`${gathered.judgedBy}\n`).update(raw).digest('hex');
+    const madeOf = hashOrigin(gathered.judgedBy, raw);
     const { knowledge } = gathered;
     const known = numberOf(knowledge);
     const isStill = (before: Origin | undefined): boolean => {
@@ -119,10 +112,11 @@ export function createReviews(prove: typeof proveRecord = proveRecord): Reviews 
     showRecord(gather, question) {
       const proof = open(gather, question);
       if (proof === undefined) return undefined;
-      const { review, digest } = proof.make();
+      const { review, digest, madeOf, asked } = proof.make();
       const reviewDigest = digest();
-      const knowledge = narrowKnowledge({ review, knowledge: proof.knowledge });
-      shown.put(reviewDigest, { review, knowledge }, question.record.raw.length);
+      const { kind, record } = question;
+      const { knowledge } = proof;
+      noteShown(reviewDigest, { review, kind, madeOf, knowledge, isAlone: asked.length === 0 }, record.raw.length);
       return { review, reviewDigest };
     },
     forget(record, signerAddresses) {
@@ -130,8 +124,7 @@ export function createReviews(prove: typeof proveRecord = proveRecord): Reviews 
         for (const kept of [summaries, whole]) kept.remove(nameOf(record, signerAddress));
       }
     },
-    seenWith: (digest) => shown.get(digest)?.knowledge,
-    findShown: (digest) => shown.get(digest)?.review,
+    ...shown,
   };
 }
 

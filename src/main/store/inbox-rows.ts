@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { RecordKind } from '#shared/model/review.ts';
+import { bound } from './bound.ts';
 import { createInboxDetails, type InboxDetails } from './inbox-details.ts';
 import { createInboxForecasts, type InboxForecasts } from './inbox-forecasts.ts';
 import type { InboxKey } from './inbox-key.ts';
@@ -200,7 +201,9 @@ function prepare(database: Database) {
   return {
     unsettled: { transaction: unsettled('transactions'), signature: unsettled('signatures') },
     stale: database.prepare('INSERT OR IGNORE INTO inbox_stale VALUES (@profileId, @kind, @parent, @id)'),
-    takeStale: database.prepare(`SELECT ${columns} FROM inbox_stale WHERE profile_id = @profileId LIMIT @limit`),
+    takeStale: database.prepare(
+      `SELECT ${columns} FROM inbox_stale WHERE profile_id = ${bound('profileId')} LIMIT ${bound('limit')}`,
+    ),
     settle: database.prepare(`DELETE FROM inbox_stale WHERE ${KEY}`),
     find: database.prepare(`SELECT in_group AS "group", is_awaited AS isAwaited, place FROM inbox_rows WHERE ${KEY}`),
     insert: database.prepare(

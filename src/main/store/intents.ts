@@ -5,6 +5,7 @@ import type { IntentCondition, IntentState } from '#shared/model/intent.ts';
 import type { Result } from '#shared/result.ts';
 import { type BoundedMap, createBoundedMap } from '../bounded-map.ts';
 import { type ActivityRows, createActivityRows } from './activity-rows.ts';
+import { bound } from './bound.ts';
 import { createInOneTransaction } from './in-one-transaction.ts';
 import type { SetAsideRow } from './sound/set-aside.ts';
 import { createUnreadableIntents, type UnreadableIntents } from './unreadable-intents.ts';
@@ -175,12 +176,6 @@ export function createIntents({ database, setAside, onSigned, onWritten }: Optio
   };
 }
 
-/**
- * A parameter in a SELECT of its own. Where SQLite could choose another plan for another value (a partial index, an ORDER BY beside
- * the comparison), it compiles the statement again for each one, which takes ten times as long as what is asked.
- */
-const bound = (name: string): string => `(SELECT @${name})`;
-
 function prepare(database: Database) {
   return {
     one: database.prepare(`SELECT ${COLUMNS} FROM sound_intents WHERE id = ?`),
@@ -237,7 +232,7 @@ function prepare(database: Database) {
     addStep: database.prepare(
       `INSERT INTO intent_steps (profile_id, intent_id, step, state, condition, at, facts)
        VALUES (@profileId, @id,
-         (SELECT coalesce(max(step) + 1, 0) FROM intent_steps WHERE intent_id = @id AND typeof(step) = 'integer'),
+         (SELECT coalesce(max(step) + 1, 0) FROM intent_steps WHERE intent_id = ${bound('id')} AND typeof(step) = 'integer'),
          @state, @condition, @at, @facts)`,
     ),
     steps: database.prepare(

@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { SignerKey } from '#shared/model/signer-key.ts';
+import { bound } from './bound.ts';
 
 export type NewSignerKey = Omit<SignerKey, 'backedUpAt' | 'backupTriedAt'>;
 type KeyName = { profileId: string; address: string };
@@ -29,7 +30,7 @@ export function createSignerKeys({
   const all = database.prepare(
     `SELECT profile_id AS profileId, address, label, source, created_at AS createdAt,
        backed_up_at AS backedUpAt, backup_tried_at AS backupTriedAt
-     FROM signer_keys WHERE profile_id = ? ORDER BY created_at, address`,
+     FROM signer_keys WHERE profile_id = ${bound('profileId')} ORDER BY created_at, address`,
   );
   const rename = database.prepare(
     'UPDATE signer_keys SET label = @label WHERE profile_id = @profileId AND address = @address',
@@ -61,7 +62,7 @@ export function createSignerKeys({
       touch(key.profileId);
     },
     list(profileId) {
-      return all.all(profileId) as SignerKey[];
+      return all.all({ profileId }) as SignerKey[];
     },
   };
 }

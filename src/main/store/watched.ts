@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { AddressSource, RecordKind } from '#shared/model/review.ts';
+import { bound } from './bound.ts';
 
 /** A wallet the operator added. There is no list of wallets to ask the service for: this list is ours. */
 export type WatchedWallet = {
@@ -56,7 +57,8 @@ export function createWatched({ database, touch }: Options): Watched {
        address_source = excluded.address_source, admin_signer = coalesce(excluded.admin_signer, admin_signer), notice = coalesce(excluded.notice, notice)`,
   );
   const wallets = database.prepare(
-    `SELECT ${WALLET_COLUMNS} FROM watched_wallets WHERE profile_id = ? AND removed_at IS NULL ORDER BY added_at, address`,
+    `SELECT ${WALLET_COLUMNS} FROM watched_wallets
+     WHERE profile_id = ${bound('profileId')} AND removed_at IS NULL ORDER BY added_at, address`,
   );
   const wallet = database.prepare(
     `SELECT ${WALLET_COLUMNS} FROM watched_wallets WHERE profile_id = ? AND address = ? AND removed_at IS NULL`,
@@ -82,7 +84,7 @@ export function createWatched({ database, touch }: Options): Watched {
       if (isNew) touch(row.profileId);
     },
     listWallets(profileId) {
-      return wallets.all(profileId) as WatchedWallet[];
+      return wallets.all({ profileId }) as WatchedWallet[];
     },
     getWallet({ profileId, address }) {
       return wallet.get(profileId, address) as WatchedWallet | undefined;
