@@ -4,9 +4,13 @@ import type { CoreScenario } from './core-scenario.ts';
 import { type Journal, readJournal } from './read-journal.ts';
 import { runCore, runCoreToItsEnd } from './run-core.ts';
 
+/** States that are written together with another one, which comes after them: by that one. */
+type KeptWith = Readonly<Record<string, readonly string[]>>;
+
 /** The journal's states on the way through these steps, in order. */
-function statesOf(steps: readonly string[]): string[] {
-  return steps.flatMap((step) => (step.startsWith('row ') ? [step.slice('row '.length)] : []));
+function statesOf(steps: readonly string[], keptWith: KeptWith): string[] {
+  const written = steps.flatMap((step) => (step.startsWith('row ') ? [step.slice('row '.length)] : []));
+  return written.flatMap((state) => [...(keptWith[state] ?? []), state]);
 }
 
 /** How often each step is gone through: once in `npm test`, more often in `npm run soak -- steps`. */
@@ -28,16 +32,17 @@ export async function killAndRestart(options: {
   again: CoreScenario;
   /** Every step of the job when nothing goes wrong. */
   steps: readonly string[];
+  keptWith?: KeptWith;
   killAt: string;
   /** What goes on while nothing runs here. */
   meanwhile?: () => Promise<void>;
   ends?: 'done' | 'uncertain';
 }): Promise<IntentView> {
-  const { first, again, steps, killAt, ends = 'done' } = options;
+  const { first, again, steps, killAt, keptWith = {}, ends = 'done' } = options;
   const killed = await runCore({ ...first, killAt });
   expect(killed, killed.stderr).toMatchObject({ signal: 'SIGKILL', report: undefined });
 
-  const reached = statesOf(steps.slice(0, steps.indexOf(killAt) + 1));
+  const reached = statesOf(steps.slice(0, steps.indexOf(killAt) + 1), keptWith);
   const before = readJournal(first.dataFolder);
   // Persisted first: at each step, also right before a request leaves, its state is on the disk already.
   expect(before.steps.map(({ state }) => state)).toEqual(reached);
@@ -49,7 +54,7 @@ export async function killAndRestart(options: {
   const end = { done: { state: 'final', failure: null }, uncertain: { state: 'sending' } }[ends];
   expect(intents).toMatchObject([{ ...end, condition: ends }]);
   // A doubt is a step of its own, in the state in which it arose.
-  const states = ends === 'done' ? statesOf(steps) : [...reached, 'sending'];
+  const states = ends === 'done' ? statesOf(steps, keptWith) : [...reached, 'sending'];
   expectOneStory({ before, after: readJournal(first.dataFolder), states, ends });
   const [intent] = intents;
   if (intent === undefined) throw new Error('There is no intent.');

@@ -11,7 +11,7 @@ import { atWorkplace, type Workplace } from '../helpers/workplace.ts';
 /** Where a batch can be cut off: while its yeses are sealed, in its first approval, and between two of them. */
 const STEPS = [
   'row intent',
-  'row known',
+  'row proven',
   'signer sign-record',
   'row signed',
   'send POST 1',

@@ -242,7 +242,7 @@ describe('a yes that waited for a restart', () => {
     });
   }
 
-  test.for(aShareOf([...restarts('row prepared', 11), ...restarts('row proven', 11)], { every: 2 }))(
+  test.for(aShareOf([...restarts('row intent', 11), ...restarts('row proven', 11)], { every: 2 }))(
     '$minutes minutes at "$killAt" signs nothing, and says why: $name',
     async (restart) => {
       await restartLater(restart, ({ report, effects }) => {
@@ -252,7 +252,7 @@ describe('a yes that waited for a restart', () => {
     },
   );
 
-  test.for(aShareOf([...restarts('row known', 2), ...restarts('row proven', 2)], { every: 2, from: 1 }))(
+  test.for(aShareOf([...restarts('answer GET 1', 2), ...restarts('row proven', 2)], { every: 2, from: 1 }))(
     '$minutes minutes at "$killAt" has the record read again before it is signed: $name',
     async (restart) => {
       await restartLater(restart, ({ report, effects }) => {

@@ -57,6 +57,8 @@ export function createApproveKind(given: ApproveOptions): IntentKind {
     usesIdempotencyKey: false,
     // Before it is signed a yes can be taken back; signed and on its way it cannot; then only following it can be stopped.
     dismissibleIn: [...BEFORE_SIGNED, 'submitted'],
+    // Only what is about to be signed is to be on the disk: until then the record was read, which can be done again.
+    keptWithNext: ['prepared', 'known'],
     retryableIn: ['signed', 'submitted'],
     steps: {
       intent: async ({ body }) => ({

@@ -1,6 +1,6 @@
 import type { Failure } from '#shared/failure.ts';
 import type { IntentState, IntentView } from '#shared/model/intent.ts';
-import type { IntentChange, IntentRow, Intents } from '../store/intents.ts';
+import type { IntentChange, IntentRow, Intents, TakenStep } from '../store/intents.ts';
 import { explainHeldUp } from '../store/storage-failures.ts';
 import { createSharedWrites, type SharedWrites } from '../store/write-together.ts';
 import { toChange } from './apply-outcome.ts';
@@ -10,7 +10,7 @@ import type { IntentKind } from './intent-kind.ts';
 import { explainTrouble } from './outbox-failures.ts';
 import { readKind, viewRow } from './read-row.ts';
 import { createRunner, type Runner } from './runner.ts';
-import { createWaiting } from './waiting.ts';
+import { createWaiting, type Waiting } from './waiting.ts';
 
 export type OutboxOptions = {
   intents: Intents;
@@ -29,7 +29,13 @@ export type OutboxOptions = {
   soon?: (run: () => void) => void;
 };
 
-type Outcome = { next: IntentChange; isFresh: boolean };
+type Outcome = {
+  /** What came of steps before it and is not on the disk yet. */
+  before: readonly TakenStep[];
+  next: IntentChange;
+  /** It has gone on to the next state. */
+  isFresh: boolean;
+};
 
 /** States whose step does something outside of this app: what came of it is never asked for a second time. */
 const ANNOUNCES_EFFECT: readonly IntentState[] = ['sending', 'proven', 'signed'];
@@ -84,35 +90,28 @@ export function createEngine(options: OutboxOptions): Engine {
 
   async function runUntilItWaits(id: string): Promise<void> {
     let isFresh = false;
+    let before: readonly TakenStep[] = [];
     for (;;) {
-      const row = mustGet(intents, id);
-      const kind = readKind(kinds, row);
-      if (kind === undefined || !mayGoOn(options, { row, runner })) return;
-      const outcome: Outcome | undefined = unwritten.get(id) ?? (await runStep(kind, row, isFresh));
+      const kept = mustGet(intents, id);
+      const kind = readKind(kinds, kept);
+      if (kind === undefined || !mayGoOn(options, { row: kept, runner })) return;
+      const row = before.reduce(afterStep, kept);
+      const outcome: Outcome | undefined =
+        unwritten.get(id) ?? (await runStep({ options, waiting, runner, view }, kind, { row, before, isFresh }));
+      // What is not on the disk by now is done again.
       if (outcome === undefined) return;
-      if (ANNOUNCES_EFFECT.includes(row.state)) unwritten.set(id, outcome);
-      const ready = { row, next: outcome.next, runner };
+      isFresh = outcome.isFresh;
+      if (isKeptWithNext(kind, outcome)) {
+        before = [...outcome.before, { ...outcome.next, at: clock() }];
+        continue;
+      }
+      if (ANNOUNCES_EFFECT.includes(row.state) || outcome.before.length > 0) unwritten.set(id, outcome);
+      const ready = { row, outcome, runner };
       const advanced = await writes.write(() => keepOutcome(options, ready), durabilityOf(ready));
       if (advanced === undefined) return void unwritten.delete(id);
+      before = [];
       tell(advanced);
-      isFresh = outcome.isFresh;
     }
-  }
-
-  /** @returns undefined where there is nothing to write: it waits, it was ended, or the app is closing */
-  async function runStep(kind: IntentKind, row: IntentRow, isFresh: boolean): Promise<Outcome | undefined> {
-    const early = howEarly(row, clock());
-    if (early > 0) return void runner.startLater(row.id, early);
-    waiting.beginStep(row.id);
-    const outcome = await kind.runStep(row, { isFresh });
-    if (outcome.next === 'wait') {
-      if (waiting.note(row, outcome)) onChange(view(row));
-      return void runner.startLater(row.id, outcome.afterMs);
-    }
-    return {
-      next: toChange({ row, outcome, now: clock(), random: options.random }),
-      isFresh: outcome.next === 'advance',
-    };
   }
 
   return {
@@ -126,8 +125,39 @@ export function createEngine(options: OutboxOptions): Engine {
   };
 }
 
+type Running = { row: IntentRow } & Pick<Outcome, 'before' | 'isFresh'>;
+type Around = { options: OutboxOptions; waiting: Waiting; runner: Runner; view: (row: IntentRow) => IntentView };
+
+/** @returns undefined where there is nothing to write: it waits, it was ended, or the app is closing */
+async function runStep(
+  { options: { clock, random, onChange }, waiting, runner, view }: Around,
+  kind: IntentKind,
+  { row, before, isFresh }: Running,
+): Promise<Outcome | undefined> {
+  const early = howEarly(row, clock());
+  if (early > 0) return void runner.startLater(row.id, early);
+  waiting.beginStep(row.id);
+  const outcome = await kind.runStep(row, { isFresh });
+  if (outcome.next === 'wait') {
+    if (waiting.note(row, outcome)) onChange(view(row));
+    return void runner.startLater(row.id, outcome.afterMs);
+  }
+  const next = toChange({ row, outcome, now: clock(), random });
+  return { before, next, isFresh: outcome.next === 'advance' };
+}
+
 function mayGoOn({ isBelieved }: OutboxOptions, { row, runner }: { row: IntentRow; runner: Runner }): boolean {
   return isBelieved?.(row.id) !== false && !runner.isStopped() && row.condition === 'active';
+}
+
+/** It goes on at once from a state that nothing depends on: that reaches the disk with what comes of it. */
+function isKeptWithNext({ keptWithNext = [] }: IntentKind, { next: { state }, isFresh }: Outcome): boolean {
+  return isFresh && state !== undefined && keptWithNext.includes(state);
+}
+
+/** The row as it will be. */
+function afterStep(row: IntentRow, { at, ...change }: TakenStep): IntentRow {
+  return { ...row, ...change, updatedAt: at };
 }
 
 type Parts = { heldUp: HeldUp; runner: Runner; writes: SharedWrites };
@@ -150,22 +180,23 @@ const gatherBy =
     else setTimeout(run, GATHER_MS);
   };
 
-type Ready = { row: IntentRow; next: IntentChange; runner: Pick<Runner, 'isStopped'> };
+type Ready = { row: IntentRow; outcome: Outcome; runner: Pick<Runner, 'isStopped'> };
 
 /** What announces something outside of this app, and what came of what cannot be repeated, is synced: all else can be done again. */
-function durabilityOf({ row, next }: Ready): { isSynced: boolean } {
+function durabilityOf({ row, outcome: { next } }: Ready): { isSynced: boolean } {
   const isStep = next.condition === undefined || next.condition === 'active';
   const announces = ANNOUNCES_EFFECT.includes(next.state ?? row.state);
   return { isSynced: !isStep || announces || row.state === 'sending' };
 }
 
 /** @returns undefined where the outcome is not to be written (any more) */
-function keepOutcome({ intents, clock }: OutboxOptions, { row, next, runner }: Ready): IntentRow | undefined {
+function keepOutcome({ intents, clock }: OutboxOptions, { row, outcome, runner }: Ready): IntentRow | undefined {
+  const { next, before } = outcome;
   // The operator may have ended it meanwhile: then what came of the step is dropped.
   if (mustGet(intents, row.id).condition !== 'active') return undefined;
   // Its effect has not begun, and will not: on the disk it must not look as if it had.
   if (runner.isStopped() && next.state === 'sending' && row.state !== 'sending') return undefined;
-  return intents.advance({ id: row.id, at: clock(), ...next });
+  return intents.advance({ id: row.id, at: clock(), ...next }, before);
 }
 
 function mustGet(intents: Intents, id: string): IntentRow {

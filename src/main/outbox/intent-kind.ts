@@ -42,6 +42,11 @@ export type IntentKindDefinition<Body> = {
   usesIdempotencyKey: boolean;
   /** States in which an active intent may be dismissed: nothing that could still happen would be lost from sight. */
   dismissibleIn: readonly IntentState[];
+  /**
+   * States that reach the disk together with what follows: nothing outside of this app begins because of them, and what led there can be
+   * done again. After a kill, and where a step from there has to wait, it is done again.
+   */
+  keptWithNext?: readonly IntentState[];
   /** States from which an ended intent may go on by hand. */
   retryableIn: readonly IntentState[];
   /** Where an ended intent goes on by hand, if that is not where it stopped. */
@@ -58,6 +63,7 @@ export type IntentKind = {
   name: string;
   usesIdempotencyKey: boolean;
   dismissibleIn: readonly IntentState[];
+  keptWithNext?: readonly IntentState[];
   retryableIn: readonly IntentState[];
   retryFrom?: Partial<Record<IntentState, IntentState>>;
   parseBody(body: unknown): unknown;

@@ -42,6 +42,9 @@ export type IntentChange = Partial<
   Pick<IntentRow, 'state' | 'condition' | 'facts' | 'failure' | 'attempts' | 'dueAt' | 'idempotencyKey' | 'keyMadeAt'>
 >;
 
+/** A change that came of a step, and when that was. */
+export type TakenStep = IntentChange & { at: number };
+
 export type Intents = {
   /** Rows that cannot be read. Nothing else here gives them, so that none is acted on. */
   unreadable: UnreadableIntents;
@@ -57,8 +60,11 @@ export type Intents = {
   findLatest(key: { profileId: string; kind: string; target: string }): IntentRow | undefined;
   /** The newest intent of this kind with one of these targets, however it ended. */
   findNewestOf(key: { profileId: string; kind: string; targets: readonly string[] }): IntentRow | undefined;
-  /** Writes the change and its step in one transaction; on return it is on the disk. */
-  advance(change: IntentChange & { id: string; at: number }): IntentRow;
+  /**
+   * Writes the change and its step in one transaction; on return it is on the disk.
+   * @param before steps that led there and were not written by themselves: each is one of the journal, and the row is written once
+   */
+  advance(change: TakenStep & { id: string }, before?: readonly TakenStep[]): IntentRow;
   /**
    * Carries out several writes, each whole or not at all, and syncs them to the disk once. What is not `isSynced` is whole as well, also
    * after a kill; only where the computer itself stops may the last of it be gone, until the next write is synced.
@@ -116,26 +122,32 @@ export function createIntents({ database, setAside, onSigned, onWritten }: Optio
   const inOneTransaction = createInOneTransaction(database);
   const known = createBoundedMap<Texts>(MOST_CHARACTERS);
   const get = (id: string) => fromRow(statements.one.get(id), known);
-  const write = (row: IntentRow, learnt: Record<string, unknown>) => {
+  const write = (row: IntentRow, steps: readonly WrittenStep[]) => {
     statements.upsert.run({ ...row, body: JSON.stringify(row.body), ...textColumns(row) });
-    statements.addStep.run({ ...row, at: row.updatedAt, facts: JSON.stringify(learnt) });
+    for (const { after, learnt } of steps)
+      statements.addStep.run({ ...after, at: after.updatedAt, facts: JSON.stringify(learnt) });
     onWritten(row);
   };
   const insert = database.transaction((row: IntentRow): IntentRow => {
     const there = fromRow(statements.sameForm.get(row));
     if (there !== undefined) return there;
     unreadable.refuseSame(row);
-    write(row, row.facts);
+    write(row, [{ after: row, learnt: row.facts }]);
     return row;
   });
   const advance = database.transaction(
-    ({ id, at, ...change }: IntentChange & { id: string; at: number }): IntentRow => {
-      const row = get(id);
+    ({ id, ...change }: TakenStep & { id: string }, before: readonly TakenStep[] = []): IntentRow => {
+      let row = get(id);
       if (row === undefined) throw new Error(`The journal has no intent ${id}.`);
-      const next: IntentRow = { ...row, ...change, updatedAt: at };
-      write(next, learntFacts(row.facts, next.facts));
-      if (next.state === 'signed') onSigned();
-      return next;
+      const steps: WrittenStep[] = [];
+      for (const { at, ...changed } of [...before, change]) {
+        const after: IntentRow = { ...row, ...changed, updatedAt: at };
+        steps.push({ after, learnt: learntFacts(row.facts, after.facts) });
+        row = after;
+      }
+      write(row, steps);
+      if (row.state === 'signed') onSigned();
+      return row;
     },
   );
   const unreadable = createUnreadableIntents({ database, setAside });
@@ -240,6 +252,8 @@ function prepare(database: Database) {
     ),
   };
 }
+
+type WrittenStep = { after: IntentRow; learnt: Record<string, unknown> };
 
 /** What a step has added or changed: each fact stands in the journal once, however large it is. */
 function learntFacts(before: Record<string, unknown>, after: Record<string, unknown>): Record<string, unknown> {
