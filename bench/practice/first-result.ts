@@ -7,21 +7,23 @@ export type Wanted = { text: string; withRequest: boolean };
 export type WatchedPalette = { untilResults?: Promise<number> };
 
 /**
- * Waits for Ctrl+K, and looks at each frame from then on for rows of the palette that answer the whole text: one of the window, and one of the
- * requests where that is wanted. It runs in the page.
+ * Waits for Ctrl+K, and looks at each frame from then on for rows of the palette once main has answered the whole text: one of the window, and one
+ * of the requests where that is wanted. It runs in the page.
  */
 export function watchPalette({ text, withRequest }: Wanted): void {
   const page = globalThis as unknown as WatchedPalette;
-  const { promise, resolve } = Promise.withResolvers<number>();
+  // Ends what hangs, and measures nothing.
+  const LONGEST_MS = 60_000;
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  setTimeout(() => reject(new Error(`The palette did not show what was wanted of “${text}”.`)), LONGEST_MS);
   page.untilResults = promise;
   const isThere = (): boolean => {
     const dialog = document.querySelector('[role="dialog"]');
     const list = dialog?.querySelector('[role="listbox"]');
-    if (dialog?.querySelector('input')?.value !== text || list === null || list === undefined) return false;
+    if (dialog?.querySelector('input')?.value !== text || list?.getAttribute('aria-busy') !== 'false') return false;
     const rows = [...list.querySelectorAll('[role="option"]')].map((row) => row.textContent ?? '');
     const requests = rows.filter((row) => row.startsWith('tx-'));
-    if (requests.length === rows.length) return false;
-    return !withRequest || (requests.length > 0 && list.getAttribute('aria-busy') === 'false');
+    return rows.length > requests.length && requests.length > 0 === withRequest;
   };
   const press = (event: KeyboardEvent): void => {
     if (!event.ctrlKey || event.key !== 'k') return;

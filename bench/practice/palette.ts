@@ -5,20 +5,27 @@ import type { Launched } from './launch.ts';
 type Page = Launched['page'];
 
 const CTRL = 2;
+/** Ends what hangs, and measures nothing. */
+const LONGEST_MS = 60_000;
 
 /** The palette of a running app, worked with keys as the desktop gives them to a window. */
 export type Palette = {
-  /** Opens it and types the text without a pause. @returns milliseconds from the key press until what is wanted was painted */
+  /** Opens it and types the text, letters from a to z, without a pause. @returns milliseconds from the key press until what is wanted was painted */
   search(wanted: Wanted): Promise<number>;
   close(): Promise<void>;
   /** The texts of the rows that are drawn. */
   readRows(): Promise<string[]>;
 };
 
+/** Waits until the palette can be opened. */
 export async function findPalette(page: Page): Promise<Palette> {
+  // Nothing has keys before there is a profile, and the code of the palette is read behind the first screen.
+  await page.getByRole('button', { name: 'Switch profile' }).waitFor({ timeout: LONGEST_MS });
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').waitFor();
   const devTools = await page.context().newCDPSession(page);
   const dialog = page.getByRole('dialog');
-  return {
+  const palette: Palette = {
     async search(wanted) {
       await page.evaluate(watchPalette, wanted);
       // None waits for the one before: whatever the window needs for a key, the next one is there already.
@@ -32,14 +39,14 @@ export async function findPalette(page: Page): Promise<Palette> {
     },
     readRows: () => dialog.getByRole('option').allTextContents(),
   };
+  await palette.close();
+  return palette;
 }
 
-/** Down and up. Only a key without Ctrl types something. */
+/** A letter, down and up. Only without Ctrl it types something. */
 function pressKey(key: string, modifiers = 0) {
   const upper = key.toUpperCase();
-  const code = /[a-z]/.test(key) ? `Key${upper}` : /\d/.test(key) ? `Digit${key}` : 'Minus';
-  const windowsVirtualKeyCode = code === 'Minus' ? 189 : upper.charCodeAt(0);
-  const same = { key, code, modifiers, windowsVirtualKeyCode };
+  const same = { key, code: `Key${upper}`, modifiers, windowsVirtualKeyCode: upper.charCodeAt(0) };
   const down = modifiers === 0 ? { type: 'keyDown' as const, text: key } : { type: 'rawKeyDown' as const };
   return [
     { ...same, ...down },
