@@ -105,6 +105,23 @@ const PATHS: Readonly<Record<string, string>> = {
   ),
 };
 
+/** In a walk, with one request looked at. */
+async function walked(page: Page): Promise<void> {
+  await at('/approvals')(page);
+  const row = page.locator('[role="option"]').first();
+  await expect(row).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(page.locator('[data-detail-body]')).toBeAttached();
+  await expect(row.getByText(inEither('Looked at'))).toBeAttached();
+}
+
+/** The summary of a walk. */
+async function together(page: Page): Promise<void> {
+  await walked(page);
+  await page.keyboard.press('Shift+A');
+  await expect(page.getByRole('heading', { name: inEither('Approve those looked at') })).toBeVisible();
+}
+
 const FIRST_OF = ['NFTs', 'Addresses', 'Activity'] as const;
 
 /** Every screen, form and dialog. */
@@ -117,6 +134,9 @@ export const ALL_SCENES: readonly PageScene[] = [
   { name: 'palette', show: pressed('/signers', 'Control+k', 'Search everything') },
   { name: 'help', show: pressed('/signers', 'F1', 'Help') },
   { name: 'find', show: pressed('/settings/about', 'Control+f', 'Find on this screen') },
+  // Last: the walk goes on.
+  { name: 'walk', show: walked },
+  { name: 'together', show: together },
 ];
 
 /** Puts away what stands over the screens. */

@@ -5,7 +5,7 @@ import { TONE_BOX, TONE_ICONS, TONE_TEXT, type Tone } from './tone.ts';
 
 type Props = {
   tone: Tone;
-  icon?: LucideIcon;
+  icon?: LucideIcon | undefined;
   /** Said when the pointer rests on it. */
   title?: string;
   /** The sign alone stands in a `BadgeLine` that has no room for the words; they are read aloud all the same. */

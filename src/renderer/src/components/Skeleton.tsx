@@ -3,7 +3,7 @@ import { commonWords } from '../words.ts';
 /** Grey lines where something will stand in a moment; what is there at once comes without them (`appears-late`). */
 export function Skeleton({ rows = 6 }: { rows?: number }) {
   return (
-    <div role="status" aria-label={commonWords.shell.loading} className="appears-late space-y-4 p-4">
+    <div role="status" aria-label={commonWords.shell.loading} className="appears-late space-y-4 px-(--row-pad) py-4">
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
         <div key={index} className="space-y-2">

@@ -1,4 +1,4 @@
-import { Bot, LoaderCircle } from 'lucide-react';
+import { Bot, CircleSlash, LoaderCircle, type LucideIcon } from 'lucide-react';
 import type { ActivityGroup } from '#shared/model/activity-group.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import { Age } from '../../components/Age.tsx';
@@ -10,7 +10,7 @@ import { useQuery } from '../../store/query.ts';
 import { isGroupedQuestion, useActivityList } from './activity-list.ts';
 import { describeIntent } from './describe-intent.ts';
 import { isByRule } from './is-by-rule.ts';
-import { judgeStanding, STANDING_TONES } from './judge-standing.ts';
+import { type IntentStanding, judgeStanding, STANDING_TONES } from './judge-standing.ts';
 import { sayGroup } from './say-group.ts';
 import { sayIntent } from './say-intent.ts';
 import { useAddressNames } from './use-address-names.ts';
@@ -67,11 +67,17 @@ function GroupRow({ intent, group: { kind, id } }: GroupProps) {
   );
 }
 
+/** Where the sign of the tone alone would say less. */
+const STANDING_ICONS: Partial<Record<IntentStanding, LucideIcon>> = {
+  'under-way': LoaderCircle,
+  dismissed: CircleSlash,
+};
+
 /** How it stands, in a word with its sign. */
 export function StandingBadge({ intent }: { intent: IntentView }) {
   const standing = judgeStanding(intent);
   return (
-    <Badge tone={STANDING_TONES[standing]} {...(standing === 'under-way' && { icon: LoaderCircle })}>
+    <Badge tone={STANDING_TONES[standing]} icon={STANDING_ICONS[standing]}>
       {activityWords.standings[standing]}
     </Badge>
   );

@@ -3,7 +3,7 @@ import { type Ref, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { AddressView } from '#shared/ipc/address-views.ts';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { ListFailure } from '../../components/ListFailure.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { SplitScreen } from '../../components/SplitScreen.tsx';
 import { VirtualList } from '../../components/VirtualList.tsx';
@@ -55,11 +55,7 @@ export function AddressesPage({ chosenId }: { chosenId: string | undefined }) {
         onFilter={setFilter}
         inputRef={search}
       />
-      {addresses.failure && (
-        <div className="p-2">
-          <FailureNotice failure={addresses.failure} tone={addresses.data ? 'caution' : 'danger'} />
-        </div>
-      )}
+      <ListFailure failure={addresses.failure} hasData={addresses.data !== undefined} />
       {items.length > 0 ? (
         <VirtualList
           label={addressWords.list}

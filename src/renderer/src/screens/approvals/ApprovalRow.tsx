@@ -20,9 +20,6 @@ import { approvalWords } from './words.ts';
 
 /** One row of the inbox: what it does, what leaves and to whom, how that was proven, the worst of it, whose wallet, how old. */
 export function ApprovalRow({ item }: { item: ApprovalItem }) {
-  const called = useKnown(walletsStore, item.profileId, (wallets) =>
-    callWallet(findByAddress(wallets, item.walletAddress)),
-  );
   const profile = useRowProfile(item.profileId);
   const worst = item.worst === null ? undefined : fromEnglish(item.worst);
   return (
@@ -45,32 +42,39 @@ export function ApprovalRow({ item }: { item: ApprovalItem }) {
         <PolicyBadge policy={item.policy} />
         <LookedMark item={item} />
         {worst !== undefined && (
-          <span title={worst} className="min-w-0 flex-auto truncate font-medium text-ink">
+          <span title={worst} className="min-w-0 truncate font-medium text-ink">
             {worst}
           </span>
         )}
-        <WalletMark address={item.walletAddress} called={called} isCrowded={worst !== undefined} />
-        {item.createdAt !== null && (
-          <span data-gives-way className="shrink-0 whitespace-nowrap">
-            <Age at={item.createdAt} />
-          </span>
-        )}
+        <RowTail item={item} />
       </BadgeLine>
     </div>
   );
 }
 
-type WalletProps = { address: string; called: string | undefined; isCrowded: boolean };
-
-/** Whose wallet it is. Its mark stays; its digits stand there whole or, where something has to be read before them, not at all. */
-function WalletMark({ address, called, isCrowded }: WalletProps) {
+/**
+ * Whose wallet it is and how old, in the room that is left. The wallet's mark stays; the age, the name and the digits each stand there whole or,
+ * where there is no room for that, not at all: what does not fit goes to a second line, which is not seen.
+ */
+function RowTail({ item: { profileId, walletAddress, createdAt } }: { item: ApprovalItem }) {
+  const called = useKnown(walletsStore, profileId, (wallets) => callWallet(findByAddress(wallets, walletAddress)));
   return (
-    <span className={`flex min-w-[18px] items-center gap-1 ${isCrowded ? 'max-w-[40%] shrink-[9999]' : 'flex-1'}`}>
-      <AddressIcon address={address} />
-      {/* What does not fit goes to a second line, which is not seen. */}
-      <span className="flex h-[1.125rem] min-w-0 flex-1 flex-wrap overflow-hidden text-ellipsis">
-        <span className="h-full max-w-full truncate">{called !== undefined && <BriefText text={`${called} `} />}</span>
-        <code>{shortenAddress(address)}</code>
+    <span className="flex min-w-4 flex-1 items-center">
+      <AddressIcon address={walletAddress} />
+      {/* From the right: what comes first is the last to go. */}
+      <span className="flex h-[1.125rem] min-w-0 flex-1 flex-row-reverse flex-wrap justify-end overflow-hidden text-ellipsis">
+        <span className="h-full" />
+        {createdAt !== null && (
+          <span className="ml-auto pl-2 whitespace-nowrap">
+            <Age at={createdAt} />
+          </span>
+        )}
+        {called !== undefined && (
+          <span className="pl-1 whitespace-nowrap">
+            <BriefText text={called} />
+          </span>
+        )}
+        <code className="pl-1">{shortenAddress(walletAddress)}</code>
       </span>
     </span>
   );

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { APPROVALS_PATH } from '#shared/approval-path.ts';
 import { isWholeList } from '#shared/approval-view.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { ListFailure } from '../../components/ListFailure.tsx';
 import { ListHeader } from '../../components/ListHeader.tsx';
 import { ProfileArea } from '../../components/ProfileArea.tsx';
 import { ProfileBand } from '../../components/ProfileMark.tsx';
@@ -30,7 +30,7 @@ import { WalkButton } from './batch/WalkButton.tsx';
 import { LazyBatchPage, LazyReviewPane } from './lazy-panes.ts';
 import { EmptyQueue } from './queue/EmptyQueue.tsx';
 import { QueueBar } from './queue/QueueBar.tsx';
-import { useQueue } from './queue/use-queue.ts';
+import { type Queue, useQueue } from './queue/use-queue.ts';
 import { useQueueKeys } from './queue/use-queue-keys.ts';
 import { useHeldItem } from './use-held-item.ts';
 import { approvalWords } from './words.ts';
@@ -69,12 +69,8 @@ export function ApprovalsPage({ chosenId }: { chosenId: string | undefined }) {
       </ListHeader>
       {isNarrow && isWalking && <WalkBar steps={steps} />}
       <BatchNotice inboxKey={inbox.key} />
-      {!queue.isComplete && isWholeList(queue.view) && (
-        <p role="status" className="border-b border-line px-(--row-pad) py-1.5 text-small text-muted">
-          {approvalWords.incomplete}
-        </p>
-      )}
-      {queue.failure && <FailureNotice failure={queue.failure} />}
+      <CountingNote queue={queue} />
+      <ListFailure failure={queue.failure} />
       {items.length === 0 ? (
         <EmptyQueue queue={queue} />
       ) : (
@@ -95,7 +91,11 @@ export function ApprovalsPage({ chosenId }: { chosenId: string | undefined }) {
   const isLessons = chosenId === LESSONS_ID;
   const review =
     item === undefined ? (
-      <NothingChosen isRecord={chosenId !== undefined && !isLessons} isKnown={queue.isRead && !isSought} />
+      <NothingChosen
+        isRecord={chosenId !== undefined && !isLessons}
+        isKnown={queue.isRead && !isSought}
+        isEmpty={items.length === 0}
+      />
     ) : (
       <ProfileArea key={idOfApproval(item)} profileId={item.profileId}>
         <LazyReviewPane item={item} onBack={leave} bodyRef={detail} />
@@ -120,17 +120,27 @@ export function ApprovalsPage({ chosenId }: { chosenId: string | undefined }) {
   );
 }
 
+function CountingNote({ queue }: { queue: Queue }) {
+  if (queue.isComplete || !isWholeList(queue.view)) return null;
+  return (
+    <p role="status" className="border-b border-line px-(--row-pad) py-1.5 text-small text-muted">
+      {approvalWords.incomplete}
+    </p>
+  );
+}
+
 function isRecords(resource: string): boolean {
   return resource.endsWith('/transactions') || resource.endsWith('/signatures');
 }
 
-/** `isRecord`: the address names one; `isKnown`: whether there is such a one. */
-function NothingChosen({ isRecord, isKnown }: { isRecord: boolean; isKnown: boolean }) {
+/** `isRecord`: the address names one; `isKnown`: whether there is such a one; `isEmpty`: there is none to choose, as the list says. */
+function NothingChosen({ isRecord, isKnown, isEmpty }: { isRecord: boolean; isKnown: boolean; isEmpty: boolean }) {
   const profileId = useCurrentProfile()?.profile.id;
   const firstRun = useFirstRun();
   const { choose, chooseText, gone, goneText } = approvalWords.empty;
   if (isRecord) return isKnown ? <EmptyState icon={SearchX} title={gone} text={goneText} /> : <Skeleton />;
   if (firstRun !== undefined) return <Welcome firstRun={firstRun} />;
+  if (isEmpty) return null;
   return (
     <EmptyState
       icon={MousePointerClick}

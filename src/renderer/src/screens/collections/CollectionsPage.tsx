@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import type { Profile } from '#shared/model/profile.ts';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { ListFailure } from '../../components/ListFailure.tsx';
 import { ListHeader } from '../../components/ListHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { SplitScreen } from '../../components/SplitScreen.tsx';
@@ -44,11 +44,7 @@ export function CollectionsPage({ chosenId }: { chosenId: string | undefined }) 
   const content = (
     <>
       <CollectionsHeader count={list.data?.total} />
-      {list.failure && (
-        <div className="p-2">
-          <FailureNotice failure={list.failure} />
-        </div>
-      )}
+      <ListFailure failure={list.failure} />
       {rows.length > 0 ? (
         <VirtualList
           label={collectionWords.list}

@@ -5,7 +5,7 @@ import type { ProfileStatus } from '#shared/ipc/views.ts';
 import { AlphaNote } from '../../components/AlphaNote.tsx';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { ListFailure } from '../../components/ListFailure.tsx';
 import { ListHeader } from '../../components/ListHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { SplitScreen } from '../../components/SplitScreen.tsx';
@@ -42,11 +42,7 @@ export function CredentialsPage({ chosenId }: { chosenId: string | undefined }) 
   const list = (
     <>
       <CredentialsHeader count={credentials.data?.total} />
-      {credentials.failure && (
-        <div className="p-2">
-          <FailureNotice failure={credentials.failure} tone={credentials.data ? 'caution' : 'danger'} />
-        </div>
-      )}
+      <ListFailure failure={credentials.failure} hasData={credentials.data !== undefined} />
       {items.length > 0 ? (
         <VirtualList
           label={words.list}

@@ -7,6 +7,7 @@ import { refuseFunding } from '#shared/rules/refuse-funding.ts';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { ListFailure } from '../../components/ListFailure.tsx';
 import { ListHeader } from '../../components/ListHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { SplitScreen } from '../../components/SplitScreen.tsx';
@@ -44,11 +45,7 @@ export function FundingPage({ chosenId }: { chosenId: string | undefined }) {
   const list = (
     <>
       <FundingHeader profile={profile} count={runs.data?.length} />
-      {runs.failure && (
-        <div className="p-2">
-          <FailureNotice failure={runs.failure} />
-        </div>
-      )}
+      <ListFailure failure={runs.failure} />
       {items.length > 0 ? (
         <VirtualList
           label={fundingWords.list}

@@ -18,7 +18,7 @@ import { notify } from '../../store/notices-store.ts';
 import { useIsLocked } from '../../store/status-store.ts';
 import { commonWords } from '../../words.ts';
 import { RunRows } from './RunRows.tsx';
-import { judgeRun } from './run-standing.ts';
+import { judgeRun, RUN_ICONS } from './run-standing.ts';
 import { fundingWords } from './words.ts';
 
 type Props = { run: FundingRunView; onBack: () => void; bodyRef: Ref<HTMLDivElement> };
@@ -38,7 +38,9 @@ export function RunPane({ run, onBack, bodyRef }: Props) {
           <h2 className="min-w-0 grow basis-52 truncate text-lead font-semibold">
             <BriefText text={run.name} />
           </h2>
-          <Badge tone={judgeRun(run)}>{fundingWords.runStates[run.state]}</Badge>
+          <Badge tone={judgeRun(run)} icon={RUN_ICONS[run.state]}>
+            {fundingWords.runStates[run.state]}
+          </Badge>
           <RunButtons run={run} steer={steer} />
         </div>
       }

@@ -3,7 +3,7 @@ import { Age } from '../../components/Age.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { BriefText } from '../../components/BriefText.tsx';
 import { TONE_TEXT } from '../../components/tone.ts';
-import { judgeRun, listTroubles, ROW_TONES } from './run-standing.ts';
+import { judgeRun, listTroubles, ROW_TONES, RUN_ICONS } from './run-standing.ts';
 import { fundingWords } from './words.ts';
 
 /** One run in the list. */
@@ -15,7 +15,9 @@ export function RunRow({ item: run }: { item: FundingRunView }) {
         <span className="min-w-0 flex-1 truncate font-medium">
           <BriefText text={run.name} />
         </span>
-        <Badge tone={judgeRun(run)}>{words.runStates[run.state]}</Badge>
+        <Badge tone={judgeRun(run)} icon={RUN_ICONS[run.state]}>
+          {words.runStates[run.state]}
+        </Badge>
       </div>
       <div className="flex items-center gap-2 text-small text-muted">
         <span className="flex-1 truncate tabular-nums">

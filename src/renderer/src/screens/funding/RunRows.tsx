@@ -19,7 +19,7 @@ import { fundingRowsStore } from '../../store/funding-store.ts';
 import { useQuery } from '../../store/query.ts';
 import { IntentActions } from '../activity/IntentActions.tsx';
 import { BookName } from '../addresses/BookName.tsx';
-import { ROW_STATES, ROW_TONES } from './run-standing.ts';
+import { ROW_ICONS, ROW_STATES, ROW_TONES } from './run-standing.ts';
 import { fundingWords } from './words.ts';
 
 const COLUMNS = 6;
@@ -111,7 +111,9 @@ function Row({ row }: { row: FundingRowView }) {
           {writeBalance(row.before)} → {writeBalance(row.after)}
         </td>
         <td className="py-1">
-          <Badge tone={ROW_TONES[state]}>{words.rowStates[state]}</Badge>
+          <Badge tone={ROW_TONES[state]} icon={ROW_ICONS[state]}>
+            {words.rowStates[state]}
+          </Badge>
         </td>
       </tr>
       {intent?.failure && (

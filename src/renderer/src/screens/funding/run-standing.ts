@@ -1,3 +1,4 @@
+import { CirclePause, CircleSlash, CircleStop, Clock, LoaderCircle, type LucideIcon } from 'lucide-react';
 import type { FundingRowState, FundingRunView } from '#shared/ipc/funding-views.ts';
 import type { Tone } from '../../components/tone.ts';
 
@@ -20,6 +21,20 @@ export const ROW_TONES: Record<FundingRowState, Tone> = {
   failed: 'danger',
   parked: 'caution',
   skipped: 'neutral',
+};
+
+/** Where the sign of the tone alone would say less. */
+export const ROW_ICONS: Partial<Record<FundingRowState, LucideIcon>> = {
+  waiting: Clock,
+  sending: LoaderCircle,
+  parked: CirclePause,
+  skipped: CircleSlash,
+};
+
+export const RUN_ICONS: Partial<Record<FundingRunView['state'], LucideIcon>> = {
+  running: LoaderCircle,
+  paused: CirclePause,
+  stopped: CircleStop,
 };
 
 /** The tone of a run's own state; what went wrong in it is told by its counts. */

@@ -88,7 +88,8 @@ export const fundingWords = inLanguage({
         chain,
         wallets,
       }),
-    submit: (count: number) => say('{count, plural, one {Fund {count} wallet} other {Fund {count} rows}}', { count }),
+    submit: (count: number) =>
+      say('{count, plural, =0 {Fund wallets} one {Fund {count} wallet} other {Fund {count} rows}}', { count }),
     preview: 'The rows as they will be sent',
     started: 'The run has begun.',
   },

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import type { ResourceRow } from '#shared/ipc/resource-views.ts';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { ListFailure } from '../../components/ListFailure.tsx';
 import type { ListRow } from '../../components/list-row.ts';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { SplitScreen } from '../../components/SplitScreen.tsx';
@@ -65,11 +65,7 @@ export function NftsPage({ chosenId }: { chosenId: string | undefined }) {
       />
       {profile &&
         imports.map((id) => <ImportProgress key={id} profileId={profile.id} collectionId={id} name={nameOf(id)} />)}
-      {list.failure && (
-        <div className="p-2">
-          <FailureNotice failure={list.failure} />
-        </div>
-      )}
+      <ListFailure failure={list.failure} />
       {items.length > 0 ? (
         <>
           {view.mode === 'gallery' ? (

@@ -2,7 +2,7 @@ import { MousePointerClick, ReceiptText } from 'lucide-react';
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { ListFailure } from '../../components/ListFailure.tsx';
 import { ListHeader } from '../../components/ListHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { SplitScreen } from '../../components/SplitScreen.tsx';
@@ -45,11 +45,7 @@ export function OrdersPage({ chosenId }: { chosenId: string | undefined }) {
       <ListHeader title={words.title} count={orders.data?.total} concerns={(resource) => resource === 'orders'}>
         {profileId !== undefined && <OpenOrderField key={profileId} profileId={profileId} inputRef={field} />}
       </ListHeader>
-      {orders.failure && (
-        <div className="p-2">
-          <FailureNotice failure={orders.failure} tone={orders.data ? 'caution' : 'danger'} />
-        </div>
-      )}
+      <ListFailure failure={orders.failure} hasData={orders.data !== undefined} />
       {items.length > 0 ? (
         <VirtualList
           label={words.list}

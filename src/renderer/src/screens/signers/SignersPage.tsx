@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import type { SignerKey } from '#shared/model/signer-key.ts';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { ListFailure } from '../../components/ListFailure.tsx';
 import { ListHeader } from '../../components/ListHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { SplitScreen } from '../../components/SplitScreen.tsx';
@@ -45,11 +45,7 @@ export function SignersPage({ chosenId }: { chosenId: string | undefined }) {
   const list = (
     <>
       <SignersHeader count={signers.data?.length} />
-      {signers.failure && (
-        <div className="p-2">
-          <FailureNotice failure={signers.failure} />
-        </div>
-      )}
+      <ListFailure failure={signers.failure} />
       {items.length > 0 ? (
         <VirtualList
           label={signerWords.list}

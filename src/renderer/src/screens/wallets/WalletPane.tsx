@@ -121,7 +121,10 @@ function Header({ wallet, environment }: { wallet: WalletView; environment: Envi
         </h2>
         <EnvironmentName environment={environment} />
       </div>
-      <Actions wallet={wallet} />
+      {/* Four of them stand in one line: in a narrow pane without their signs. */}
+      <div className="@container">
+        <Actions wallet={wallet} />
+      </div>
     </div>
   );
 }
@@ -133,7 +136,7 @@ function Actions({ wallet }: { wallet: WalletView }) {
   const refused = profile && refuseFunding(profile);
   const { address, locator } = wallet;
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-1.5 @max-[32rem]:[&_svg]:hidden">
       {wallet.signable && (
         <>
           <ActionButton icon={<Send size={13} aria-hidden />} path={walletPaths.compose(address, 'transaction')}>

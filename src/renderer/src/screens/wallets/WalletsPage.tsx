@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import type { ProfileStatus, WalletView } from '#shared/ipc/views.ts';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { ListFailure } from '../../components/ListFailure.tsx';
 import { ListHeader } from '../../components/ListHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { SplitScreen } from '../../components/SplitScreen.tsx';
@@ -49,11 +49,7 @@ export function WalletsPage({ chosenId }: { chosenId: string | undefined }) {
   const list = (
     <>
       <WalletsHeader count={wallets.data?.length} />
-      {wallets.failure && (
-        <div className="p-2">
-          <FailureNotice failure={wallets.failure} />
-        </div>
-      )}
+      <ListFailure failure={wallets.failure} />
       {items.length > 0 ? (
         <VirtualList
           label={walletWords.list}

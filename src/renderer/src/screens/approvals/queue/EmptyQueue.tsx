@@ -3,6 +3,9 @@ import { isWholeList, WHOLE_LIST } from '#shared/approval-view.ts';
 import { Button } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
+import { PRACTICE_PROFILE } from '../../../store/practice-store.ts';
+import { useCurrentProfile } from '../../../store/profile-store.ts';
+import { LessonsButton } from '../../first-run/LessonsButton.tsx';
 import { approvalWords } from '../words.ts';
 import type { Queue } from './use-queue.ts';
 import { queueWords } from './words.ts';
@@ -10,9 +13,17 @@ import { queueWords } from './words.ts';
 /** Why nothing is listed: there is nothing, or which of the filters hides it. */
 export function EmptyQueue({ queue }: { queue: Queue }) {
   const { view, isRead, isLoading, isComplete, all, hidden, showAll, change } = queue;
+  const profileId = useCurrentProfile()?.profile.id;
   if (!isRead) return isLoading ? <Skeleton /> : null;
   if (isWholeList(view) || all === 0)
-    return <EmptyState icon={Inbox} title={approvalWords.empty.title} text={approvalWords.empty.text} />;
+    return (
+      <EmptyState
+        icon={Inbox}
+        title={approvalWords.empty.title}
+        text={approvalWords.empty.text}
+        actions={profileId === PRACTICE_PROFILE && <LessonsButton />}
+      />
+    );
   // What fits may be among those that are not proven yet.
   if (!isComplete) return <Skeleton />;
   const words = queueWords.empty;

@@ -46,7 +46,7 @@ export function CallFields(props: CallProps) {
               {...control}
               value={call.kind}
               onChange={(event) => change({ kind: readKind(event.target.value) })}
-              className={`${INPUT_STYLE} !w-64`}
+              className={`${INPUT_STYLE} !w-auto max-w-full min-w-64`}
             >
               {CALL_KINDS.map((kind) => (
                 <option key={kind} value={kind}>

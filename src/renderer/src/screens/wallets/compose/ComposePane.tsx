@@ -67,7 +67,7 @@ export function SignerField({ drafted, wallet }: { drafted: RecordForm; wallet: 
           {...control}
           value={signer}
           onChange={(event) => drafted.change({ signer: event.target.value })}
-          className={`${INPUT_STYLE} !w-72`}
+          className={`${INPUT_STYLE} !w-auto max-w-full min-w-72`}
         >
           <option value="">{words.adminSigner}</option>
           {choices.map(({ locator, address, label, isActive }) => (

@@ -6,6 +6,7 @@ import {
   KeyRound,
   type LucideIcon,
   MessageSquareText,
+  UserRoundX,
 } from 'lucide-react';
 import { Link } from 'wouter';
 import type { HistoryMove, HistoryLine as Line } from '#shared/ipc/history-views.ts';
@@ -121,7 +122,12 @@ const TONES: Record<HistoryState, Tone> = {
 /** In an operator's words; a status that is not known here stands as the service wrote it. */
 function StateBadge({ line: { state, standing, status } }: { line: Line }) {
   const words = historyWords;
-  if (standing === 'declined') return <Badge tone="neutral">{words.declined}</Badge>;
+  if (standing === 'declined')
+    return (
+      <Badge tone="neutral" icon={UserRoundX}>
+        {words.declined}
+      </Badge>
+    );
   if (standing === 'yours') return <Badge tone="caution">{words.yours}</Badge>;
   return (
     <Badge tone={TONES[state]}>
