@@ -78,7 +78,7 @@ export const FULL_OF_PROOF: readonly NamedScene[] = [
       await expectApprovable(page);
     }),
   ],
-  ['settings-findings', at('/settings/findings', 'Rules that have something to say')],
+  ['settings-findings', at('/settings/findings', 'Rules that check each request')],
   ['settings-limits', at('/settings/limits', 'What one operation may cost')],
   ['settings-chains', at('/settings/chains', 'Tokens that are not on the list')],
 ];
@@ -94,7 +94,7 @@ export const EMPTY_OF_PROOF: readonly NamedScene[] = [
   [
     'settings-findings',
     async (page) => {
-      await at('/settings/findings', 'Rules that have something to say')(page);
+      await at('/settings/findings', 'Rules that check each request')(page);
       await page.getByLabel('Which rules').selectOption({ label: 'Set here' });
       await expect(page.getByText('None is changed in this profile')).toBeVisible();
     },
@@ -107,7 +107,7 @@ export const ERROR_OF_PROOF: readonly NamedScene[] = [
   [
     'settings-findings',
     async (page) => {
-      await at('/settings/findings', 'Rules that have something to say')(page);
+      await at('/settings/findings', 'Rules that check each request')(page);
       await page.getByLabel('Search rules').fill('zeppelin');
       await expect(page.getByText('No rule matches')).toBeVisible();
     },
