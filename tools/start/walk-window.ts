@@ -58,7 +58,9 @@ async function generateSigner(page: Page): Promise<void> {
 
 async function createWallet(page: Page): Promise<Address> {
   await page.getByRole('button', { name: 'Create a wallet with it' }).click();
-  await page.getByRole('button', { name: 'Create wallet', exact: true }).last().click();
+  // The button of the form: one that opens it stands above the list.
+  const form = page.getByRole('region', { name: 'Create wallet' });
+  await form.getByRole('button', { name: 'Create wallet', exact: true }).click();
   await page.waitForURL(/#\/wallets\/0x[0-9a-fA-F]{40}/);
   const address = /0x[0-9a-fA-F]{40}/.exec(page.url())?.[0];
   if (address === undefined) throw new Error('The window shows no address for the new wallet.');
