@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import type { CDPSession } from 'playwright-core';
 import { type Wanted, type WatchedPalette, watchPalette } from './first-result.ts';
 import type { Launched } from './launch.ts';
@@ -13,8 +14,8 @@ export type Palette = {
   /** Opens it and types the text, letters from a to z, without a pause. @returns milliseconds from the key press until what is wanted was painted */
   search(wanted: Wanted): Promise<number>;
   close(): Promise<void>;
-  /** The texts of the rows that are drawn. */
-  readRows(): Promise<string[]>;
+  /** Opens it and types any text. @returns the texts of the rows that are drawn when main has answered it */
+  find(text: string): Promise<string[]>;
 };
 
 /** Waits until the palette can be opened. */
@@ -37,10 +38,22 @@ export async function findPalette(page: Page): Promise<Palette> {
       if ((await dialog.count()) > 0) await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
     },
-    readRows: () => dialog.getByRole('option').allTextContents(),
+    async find(text) {
+      await page.keyboard.press('Control+k');
+      await dialog.getByRole('combobox').fill(text);
+      await page.waitForFunction(isAnswered, text, { timeout: LONGEST_MS });
+      return dialog.getByRole('option').allTextContents();
+    },
   };
   await palette.close();
   return palette;
+}
+
+/** Runs in the page. */
+function isAnswered(text: string): boolean {
+  const dialog = document.querySelector('[role="dialog"]');
+  const list = dialog?.querySelector('[role="listbox"]');
+  return dialog?.querySelector('input')?.value === text && list?.getAttribute('aria-busy') === 'false';
 }
 
 /** A letter, down and up. Only without Ctrl it types something. */
