@@ -34,7 +34,7 @@ export const batchCalls = {
     /** The batch of this id, without one the first of `reports`; null where it was dismissed, or there is none. */
     state: call<BatchView | null>()(z.object({ ...inProfiles, batchId: z.uuid().optional() }), 'answered'),
     /** Its report was read: it is not listed any more. Does nothing to one that runs. */
-    dismiss: call<null>()(z.object({ ...inProfile, batchId: z.uuid() }), 'answered'),
+    dismiss: call<null>()(z.object({ ...inProfile, batchId: z.uuid() }), 'refused'),
     /** The one under way goes on, the rest is not begun. */
     stop: call<BatchView | null>()(z.object(inProfile), 'answered'),
   },
