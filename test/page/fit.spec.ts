@@ -115,7 +115,7 @@ for (const [place, { textSize, width, height }] of EXTREMES.entries()) {
     page,
   }) => {
     const scenes = aShareOf(ALL_SCENES, { every: 14, from: place * 5 });
-    test.setTimeout(scenes.length * 30_000);
+    test.setTimeout(scenes.length * 60_000);
     await page.setViewportSize({ width, height });
     await open('/approvals', { appearance: { textSize } });
     const found: string[] = [];
