@@ -22,10 +22,12 @@ for (let share = 0; share < SHARES; share += 1) {
     open,
     page,
   }) => {
+    const scenes = shareOf(SCENES, share);
+    test.setTimeout(scenes.length * 30_000);
     await page.setViewportSize(SMALL);
     await open('/approvals', { language: 'es' });
     const found: string[] = [];
-    for (const { name, show } of shareOf(SCENES, share)) {
+    for (const { name, show } of scenes) {
       await show(page);
       const told = [...(await findEnglish(page)), ...(await findViolations(page)), ...(await findMisfits(page))];
       found.push(...told.map((each) => `${name}: ${each}`));
