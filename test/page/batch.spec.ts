@@ -6,6 +6,7 @@ import { takePictures } from './support/take-pictures.ts';
 import { type AppBehind, test } from './support/test.ts';
 
 const SIGNS = { expects: ['batch.start'] as const };
+const SIGNS_AND_CLOSES = { expects: ['batch.start', 'batch.dismiss'] as const };
 /** As many as have to be walked through until two plain ones are among them. */
 const TO_PLAIN = 9;
 /** The place of the one that does not count before a key was chosen for it. */
@@ -186,7 +187,7 @@ test('stopped, the rest is not begun, and the report says so', async ({ open, pa
 });
 
 test('at the first failure the report says which, why, and what was not begun', async ({ open, page }) => {
-  const app = await open('/approvals', SIGNS);
+  const app = await open('/approvals', SIGNS_AND_CLOSES);
   await openSummary(page, TO_PLAIN);
   await armToSign(page);
   await signButton(page).click();
@@ -204,7 +205,7 @@ test('of two batches that have ended each report stays over the list until it is
   open,
   page,
 }) => {
-  const app = await open('/approvals', SIGNS);
+  const app = await open('/approvals', SIGNS_AND_CLOSES);
   const reports = page.getByRole('list', { name: 'Reports of those signed together' });
   const signWalk = async (): Promise<void> => {
     await openSummary(page, 1);

@@ -16,6 +16,8 @@ import { useNewestIntent } from '../../../store/activity-store.ts';
 import { batchStore } from '../../../store/batch-store.ts';
 import { announce, notifyFailure } from '../../../store/notices-store.ts';
 import { profilesOf } from '../../../store/profile-set.ts';
+import { useIsLocked } from '../../../store/status-store.ts';
+import { commonWords } from '../../../words.ts';
 import { approvalWords } from '../words.ts';
 import { BatchHeader } from './BatchHeader.tsx';
 import { EntryLine } from './EntryLine.tsx';
@@ -114,6 +116,7 @@ function StopBar({ batch: { profileIds, state } }: { batch: BatchView }) {
 
 function CloseBar({ batch, onBack }: { batch: BatchView; onBack: () => void }) {
   const words = batchWords.run;
+  const locked = useIsLocked();
   async function close(): Promise<void> {
     // Left first: a report that is closed is not shown any more.
     onBack();
@@ -122,8 +125,10 @@ function CloseBar({ batch, onBack }: { batch: BatchView; onBack: () => void }) {
   }
   return (
     <div className="flex items-center gap-3">
-      <p className="min-w-0 flex-1 text-small text-muted">{words.finishHint}</p>
-      <Button size="large" onClick={() => void close()}>
+      <p className="min-w-0 flex-1 text-small text-muted">
+        {locked ? commonWords.locked.actionReason : words.finishHint}
+      </p>
+      <Button size="large" inert={locked} onClick={() => void close()}>
         {words.finish}
       </Button>
     </div>
