@@ -43,7 +43,7 @@ test('the line between list and detail moves by the keyboard and the pointer, ea
   await expect(separator(page)).toHaveAttribute('aria-valuenow', String(usual + 2));
   await page.keyboard.press('End');
   await expect(separator(page)).toHaveAttribute('aria-valuetext', /%/);
-  expect(await shareOf(page)).toBeGreaterThan(usual + 2);
+  await expect.poll(() => shareOf(page)).toBeGreaterThan(usual + 2);
   await goToPath(page, '/funding');
   await expect(page.getByRole('heading', { name: 'Funding', level: 1 })).toBeVisible();
   await expect(separator(page)).toHaveAttribute('aria-valuenow', String(usual));

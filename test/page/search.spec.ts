@@ -87,21 +87,25 @@ test('Enter that ends the composing of a word leads nowhere', async ({ open, pag
   await expect(heading(page, 'Settings')).toBeVisible();
 });
 
-test('a search that takes longer than a moment says so, and one that is answered at once does not', async ({
-  open,
-  page,
-}) => {
-  const gate = Promise.withResolvers<void>();
-  await open('/orders', { waits: { 'search.find': ({ text }) => (text === 'school' ? gate.promise : undefined) } });
-  await hold(page);
-  await search(page, 'school');
-  const status = page.getByRole('dialog').getByRole('status');
-  await expect(status).toHaveText('');
-  await page.clock.runFor(300);
-  await expect(status).toHaveText('Searching…');
-  gate.resolve();
-  await expect(page.getByText('Found: Credentials')).toBeVisible();
-  await expect(status).toHaveCount(0);
+test.describe('where the time is held', () => {
+  test.use({ hasClock: true });
+
+  test('a search that takes longer than a moment says so, and one that is answered at once does not', async ({
+    open,
+    page,
+  }) => {
+    const gate = Promise.withResolvers<void>();
+    await open('/orders', { waits: { 'search.find': ({ text }) => (text === 'school' ? gate.promise : undefined) } });
+    await hold(page);
+    await search(page, 'school');
+    const status = page.getByRole('dialog').getByRole('status');
+    await expect(status).toHaveText('');
+    await page.clock.runFor(300);
+    await expect(status).toHaveText('Searching…');
+    gate.resolve();
+    await expect(page.getByText('Found: Credentials')).toBeVisible();
+    await expect(status).toHaveCount(0);
+  });
 });
 
 test('what waits for an approval is listed once, by what it does', async ({ open, page }) => {

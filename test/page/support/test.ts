@@ -71,6 +71,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const page = await (hasClock ? windowWithClock : window).newPage();
     // As late as it is, whatever the test before did to the time.
     if (hasClock) await page.clock.setSystemTime(Date.now());
+    else forbidClock(page);
     await use(page);
     if (hasClock) await page.clock.resume();
     await page.close();
@@ -91,6 +92,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect([...unexpected, ...opened.flatMap((app) => app.complaints)]).toEqual([]);
   },
 });
+
+/** A clock that is taken hold of stays so in its window, for every test after this one. */
+function forbidClock(page: Page): void {
+  Object.defineProperty(page, 'clock', {
+    get: () => {
+      throw new Error('A test that moves the time says so: test.use({ hasClock: true }).');
+    },
+  });
+}
 
 /** One for all tests of a worker: the page keeps nothing in it, and the process that has read its scripts stays. */
 async function useWindow(browser: Browser, use: (window: BrowserContext) => Promise<void>): Promise<void> {
