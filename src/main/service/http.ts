@@ -62,7 +62,10 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         target: `${wanted.method} ${path}`,
         signal: stopper.signal,
       };
-      const send = (attempt: number) => sender.send(wanted, { target, facts, attempt, signal: stopper.signal });
+      const send = (attempt: number) => {
+        wanted.onSent?.();
+        return sender.send(wanted, { target, facts, attempt, signal: stopper.signal });
+      };
       return await takeTurns({ traffic: options.traffic, turn, facts, send });
     } catch (error) {
       // The budget refuses what is stopped while it waits; anything else is a mistake of ours.

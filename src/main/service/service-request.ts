@@ -24,6 +24,8 @@ export type RequestControls = {
   /** A person started it, however far behind it comes: a pause that holds it up is shown. */
   isWanted?: boolean | undefined;
   signal?: AbortSignal | undefined;
+  /** Called with each try, when it is on its way: until then it waits for its turn here. */
+  onSent?: (() => void) | undefined;
 };
 
 /** Pages count from 1. An answer holds neither a total nor a cursor (service facts, "Errors, limits, paging"). */

@@ -13,6 +13,8 @@ export type WalletNeed = {
   activeAt: number;
   /** When each part was begun to be read the last time, since the app was started. */
   begunAt: Partial<Readonly<Record<WalletPart, number>>>;
+  /** What failed so often in a row that it has no turn among the others. */
+  failing: readonly WalletPart[];
 };
 
 export type WalletRead = { address: string; part: WalletPart };
@@ -31,6 +33,8 @@ type Plan = {
 const ROUND_MS = 50_000;
 /** What was active within this time is read before what is quiet. */
 const RECENT_MS = 15 * 60_000;
+/** What fails again and again gets this much of the reads of lists: it holds up nothing else, and may be answered after all. */
+const FAILING_SHARE = 1 / 3;
 /** However much is read by need, the others get as many reads. */
 const NEEDED_SHARE = 0.5;
 /** Of what is left by then, lists that come round in time already get as much as everything else: few wallets are read more often. */
@@ -39,8 +43,8 @@ const EARLY_SHARE = 0.5;
 /**
  * Chooses what to read of the wallets in this round: everything, where there is room for it. Otherwise first what is on screen, then
  * lists of wallets with something pending or new, and of all others the list of transactions in turn. What is left of the budget goes
- * to those lists once more and to everything else, the longest unread first. Lists that are needed and those whose turn it is stand by
- * turns: of a service that answers only the first few of each round, neither would be all that is read.
+ * to those lists once more and to everything else, the longest unread first. Lists that are needed, those whose turn it is and those that
+ * fail stand by turns: of a service that answers only the first few of each round, none would be all that is read.
  */
 export function planWallets(
   needs: readonly WalletNeed[],
@@ -49,33 +53,34 @@ export function planWallets(
   if (needs.length * WALLET_PARTS.length <= limit) return arrangeAll(listCandidates(needs, now)).map(toRead);
   const room = Math.max(0, Math.floor(limit));
   const forLists = Math.max(0, room - forSlow);
-  const { needed, due, early, slow } = sortOut(needs, { now, room, isLeftAlone });
-  const forNeeded = Math.max(Math.ceil(forLists * NEEDED_SHARE), forLists - due.length);
-  const lists = arrange(needed.sort(byNeed).slice(0, forNeeded), due).slice(0, forLists);
+  const { needed, due, failing, early, slow } = sortOut(needs, { now, room, isLeftAlone });
+  const forFailing = Math.max(Math.ceil(forLists * FAILING_SHARE), forLists - needed.length - due.length);
+  const again = failing.slice(0, forFailing);
+  const forOthers = forLists - again.length;
+  const forNeeded = Math.max(Math.ceil(forOthers * NEEDED_SHARE), forOthers - due.length);
+  const lists = arrange(needed.sort(byNeed).slice(0, forNeeded), due, again).slice(0, forLists);
   const left = room - lists.length;
   const forEarly = Math.max(Math.floor(left * EARLY_SHARE), left - slow.length);
-  const again = early.slice(0, Math.min(forEarly, Math.max(0, forLists - lists.length)));
-  return [...lists, ...again, ...slow].slice(0, room).map(toRead);
+  const sooner = early.slice(0, Math.min(forEarly, Math.max(0, forLists - lists.length)));
+  return [...lists, ...sooner, ...slow].slice(0, room).map(toRead);
 }
 
 function arrangeAll(candidates: Candidate[]): Candidate[] {
-  const ranked = Object.groupBy(candidates.sort(byAge), ({ rank }) =>
-    rank < IN_TURN ? 'needed' : rank === IN_TURN ? 'due' : 'slow',
-  );
-  const { needed = [], due = [], slow = [] } = ranked;
-  return [...arrange(needed.sort(byNeed), due), ...slow];
+  const ranked = Object.groupBy(candidates.sort(byAge), ({ rank }) => LINES[rank] ?? 'slow');
+  const { needed = [], due = [], failing = [], slow = [] } = ranked;
+  return [...arrange(needed.sort(byNeed), due, failing), ...slow];
 }
 
-/** What is on screen, and after that one of each by turns, as far as there are two. */
-function arrange(needed: readonly Candidate[], due: readonly Candidate[]): Candidate[] {
+/** What is on screen, and after that one of each by turns, as far as there are any. */
+function arrange(needed: readonly Candidate[], ...inTurn: (readonly Candidate[])[]): Candidate[] {
   const onScreen = needed.filter(({ rank }) => rank === ON_SCREEN);
-  const others = needed.slice(onScreen.length);
-  const longer = Math.max(others.length, due.length);
-  const byTurns = Array.from({ length: longer }, (_, place) => [others[place], due[place]]);
+  const lines = [needed.slice(onScreen.length), ...inTurn];
+  const longest = Math.max(...lines.map(({ length }) => length));
+  const byTurns = Array.from({ length: longest }, (_, place) => lines.map((line) => line[place]));
   return [...onScreen, ...byTurns.flat().filter((candidate) => candidate !== undefined)];
 }
 
-type SortedOut = Record<'needed' | 'due' | 'early' | 'slow', Candidate[]>;
+type SortedOut = Record<'needed' | 'due' | 'failing' | 'early' | 'slow', Candidate[]>;
 
 /**
  * What is needed, all of it; and of everything that comes in turn the longest unread, as much as there is room for. There may be a
@@ -83,12 +88,13 @@ type SortedOut = Record<'needed' | 'due' | 'early' | 'slow', Candidate[]>;
  */
 function sortOut(needs: readonly WalletNeed[], options: Sorting): SortedOut {
   const { now, isLeftAlone } = options;
-  const sorted: SortedOut = { needed: [], due: [], early: [], slow: [] };
+  const sorted: SortedOut = { needed: [], due: [], failing: [], early: [], slow: [] };
   for (const need of needs) {
     for (const part of WALLET_PARTS) {
       const rank = rankOf(need, part, now);
       const offered = { ...options, need, part };
       if (rank === SLOWLY) keepOldest(sorted.slow, offered);
+      else if (rank === FAILING) keepOldest(sorted.failing, offered);
       else if (rank === IN_TURN) keepOldest(isDue(beganAt(need, part), now) ? sorted.due : sorted.early, offered);
       else if (rank === ON_SCREEN || !isLeftAlone({ address: need.address, part }))
         sorted.needed.push(toCandidate(need, part, now));
@@ -117,7 +123,11 @@ const ON_SCREEN = 0;
 const PENDING = 1;
 const RECENT = 2;
 const IN_TURN = 3;
-const SLOWLY = 4;
+const FAILING = 4;
+const SLOWLY = 5;
+
+/** In which of the lines it stands, by its rank. */
+const LINES = ['needed', 'needed', 'needed', 'due', 'failing', 'slow'] as const;
 
 function listCandidates(needs: readonly WalletNeed[], now: number): Candidate[] {
   return needs.flatMap((need) => WALLET_PARTS.map((part) => toCandidate(need, part, now)));
@@ -135,8 +145,15 @@ function isDue(begunAt: number, now: number): boolean {
   return now - begunAt >= ROUND_MS;
 }
 
-function rankOf({ isOnScreen, hasPending, activeAt }: WalletNeed, part: WalletPart, now: number): number {
+function rankOf({ isOnScreen, failing, ...need }: WalletNeed, part: WalletPart, now: number): number {
   if (isOnScreen) return ON_SCREEN;
+  const rank = rankByNeed(need, part, now);
+  return rank !== SLOWLY && failing.includes(part) ? FAILING : rank;
+}
+
+type Need = Pick<WalletNeed, 'hasPending' | 'activeAt'>;
+
+function rankByNeed({ hasPending, activeAt }: Need, part: WalletPart, now: number): number {
   const isList = part === 'transactions' || part === 'signatures';
   if (isList && hasPending) return PENDING;
   if (isList && now - activeAt < RECENT_MS) return RECENT;

@@ -26,7 +26,8 @@ export function readCollections(context: RoundContext): void {
 
 async function readList(context: RoundContext): Promise<ReadingAnswer> {
   const requestNumber = context.nextRequestNumber();
-  const listed = await context.client.listCollections({ ...context.controls });
+  const onSent = () => context.round.asks(COLLECTIONS, true);
+  const listed = await context.client.listCollections({ ...context.controls, onSent });
   if (!listed.ok) return listed;
   const kept = listed.value.map((read) => keepListed(context, { read, requestNumber }));
   return succeed(kept.includes(true) ? 'changed' : 'unchanged');

@@ -41,7 +41,10 @@ async function readList(context: WalletRoundContext, { resource, subject }: OfLi
   let isThrough = true;
   const { records, failure, isWhole, wasSplit } = await walkPages<ListEntry<ApprovableRecord>>({
     async readPage(page) {
-      const answer = await resource.listAgain(client, { ...controls, walletLocator: wallet.locator, ...page, known });
+      // While it waits for its turn here the service is not slow: its records are not read by their ids for that.
+      const asked = { ...controls, walletLocator: wallet.locator, onSent: () => round.asks(subject, true) };
+      const answer = await resource.listAgain(client, { ...asked, ...page, known });
+      round.asks(subject, false);
       if (!answer.ok) return answer;
       digests.set(answer.value.entries, answer.value.digest);
       return succeed(answer.value.entries);

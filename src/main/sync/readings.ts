@@ -15,7 +15,9 @@ export type Round = {
    * @param again whether one that is under way is followed by another, where a person asked: it may have begun too early
    */
   begin(name: string, read: () => Promise<void>, again?: boolean): Promise<void>;
-  /** Resolves when the reading of this name has ended, or has taken more than a moment. */
+  /** Whether the service is being asked for something of the reading, from now on: else it waits for its turn here. */
+  asks(name: string, isAsking: boolean): void;
+  /** Resolves when the reading of this name has ended, or when the service has taken more than a moment to answer it. */
   soon(name: string): Promise<void>;
   /** True where the same was doubted the last time: what could be a slip is believed the second time. */
   isDoubtedAgain(name: string): boolean;
@@ -66,7 +68,7 @@ const A_MOMENT_MS = 2_000;
 /** A list that is read to its end, but in many small pages, is left alone as long as after so many failures. */
 const COSTS_LIKE_FAILURES = 2;
 
-type Reading = { ended: Promise<void>; hasBegun: boolean; broke: boolean };
+type Reading = { ended: Promise<void>; hasBegun: boolean; broke: boolean; answer: Slowness };
 type Failing = { failures: number; at: number; nextAt: number };
 
 export function createReadings(options: ReadingsOptions): Readings {
@@ -79,12 +81,13 @@ export function createReadings(options: ReadingsOptions): Readings {
   /** Runs it when the one before it has ended. */
   function start(name: string, read: () => Promise<void>): Reading {
     const before = underWay.get(name);
-    const reading: Reading = { hasBegun: false, broke: false, ended: Promise.resolve() };
+    const reading: Reading = { hasBegun: false, broke: false, ended: Promise.resolve(), answer: createSlowness() };
     underWay.set(name, reading);
     reading.ended = (async () => {
       await before?.ended;
       reading.hasBegun = true;
       if (!stopped) await tryReading(reading, { read, onError });
+      reading.answer.asks(false);
       if (underWay.get(name) === reading) underWay.delete(name);
     })();
     return reading;
@@ -118,9 +121,8 @@ export function createReadings(options: ReadingsOptions): Readings {
           if (wait.isOver()) onRead(isKept);
           wait.end();
         },
-        async soon(name) {
-          await Promise.race([underWay.get(name)?.ended, new Promise((resolve) => setTimeout(resolve, A_MOMENT_MS))]);
-        },
+        asks: (name, isAsking) => underWay.get(name)?.answer.asks(isAsking),
+        soon: (name) => Promise.race([underWay.get(name)?.ended, underWay.get(name)?.answer.isSlow]),
         isDoubtedAgain(name) {
           if (doubted.delete(name)) return true;
           doubted.add(name);
@@ -141,6 +143,24 @@ export function createReadings(options: ReadingsOptions): Readings {
     async stop() {
       stopped = true;
       await Promise.all([...underWay.values()].map(({ ended }) => ended));
+    },
+  };
+}
+
+type Slowness = ReturnType<typeof createSlowness>;
+
+/** Whether the service takes more than a moment to answer, however long it was not even asked. */
+function createSlowness() {
+  const { promise: isSlow, resolve } = Promise.withResolvers<void>();
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    isSlow,
+    asks(isAsking: boolean) {
+      if (isAsking) timer ??= setTimeout(resolve, A_MOMENT_MS);
+      else {
+        clearTimeout(timer);
+        timer = undefined;
+      }
     },
   };
 }

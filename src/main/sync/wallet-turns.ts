@@ -16,8 +16,8 @@ export type WalletTurns = {
 /**
  * `isFirst`: since the app was started; then nothing tells when what it brings was new. `note`: how the reading went. What was not asked for
  * is as old as before; otherwise those that come first in a round would be read each time the service lets a few through, and the others
- * never. What failed is so, too, a few times in a row. After that it is half as old: it comes sooner than what was read, and what never
- * brings anything takes no other's place for long.
+ * never. What failed is so, too, a few times in a row. After that it counts as read, and stands in line with its like: what never brings
+ * anything takes no other's place, and what was refused by chance alone is soon tried again.
  */
 type PlannedRead = WalletRead & { isFirst: boolean; note: (outcome: Outcome) => void };
 
@@ -44,13 +44,12 @@ const SLOW_SHARE = 0.02;
 /** What was asked for within this time is on screen: a screen asks again with each round. */
 const LOOK_MS = 60_000;
 /** Of a service that refuses three reads in five, as many in a row are refused of one list in thirteen. */
-const FAILURES_WITHOUT_LOSS = 5;
+const FAILURES_IN_TURN = 5;
 
 export function createWalletTurns({ clock }: { clock: () => number }): WalletTurns {
   const seen = new Map<string, Seen>();
   let room = LENT;
   let lastAt = clock();
-  let startedAt = lastAt;
   let countedAt = lastAt + (LENT * MINUTE_MS) / READS_A_MINUTE;
   let forSlow = 0;
   /** By how much the clock was set back so far, in milliseconds. */
@@ -67,7 +66,6 @@ export function createWalletTurns({ clock }: { clock: () => number }): WalletTur
     lastAt = now;
     if (back <= 0) return now;
     countedAt -= back;
-    startedAt -= back;
     setBackBy += back;
     for (const times of seen.values()) setBack(times, back);
     return now;
@@ -81,16 +79,14 @@ export function createWalletTurns({ clock }: { clock: () => number }): WalletTur
         countedAt = now;
       }
       const needs = wallets.map(({ address, hasPending }) => {
-        const { lookedAt, activeAt = 0, begunAt } = of(address);
+        const { lookedAt, activeAt = 0, begunAt, failures } = of(address);
         const isOnScreen = lookedAt !== undefined && now - lookedAt < LOOK_MS;
-        return { address, hasPending, isOnScreen, activeAt, begunAt };
+        return { address, hasPending, isOnScreen, activeAt, begunAt, failing: listFailing(failures) };
       });
       const limit = isWanted ? READS_A_MINUTE : room;
       forSlow = Math.min(forSlow, 1) + limit * SLOW_SHARE;
       const planned = planWallets(needs, { now, limit, forSlow: Math.floor(forSlow), isLeftAlone });
-      const reads = planned.map((read) =>
-        toPlanned(read, { seen: of(read.address), startedAt, now, setBackBy: () => setBackBy }),
-      );
+      const reads = planned.map((read) => toPlanned(read, { seen: of(read.address), setBackBy: () => setBackBy }));
       forSlow -= Math.floor(forSlow);
       for (const { address, part } of reads) of(address).begunAt[part] = now;
       room = Math.max(0, room - reads.length);
@@ -114,22 +110,27 @@ function setBack(times: Seen, back: number): void {
   }
 }
 
-type Planning = { seen: Seen; startedAt: number; now: number; setBackBy: () => number };
+const NONE: readonly WalletPart[] = [];
 
-function toPlanned(
-  read: WalletRead,
-  { seen: { begunAt, failures }, startedAt, now, setBackBy }: Planning,
-): PlannedRead {
+function listFailing(failures: ByPart): readonly WalletPart[] {
+  const failing = WALLET_PARTS.filter((part) => isFailing(failures, part));
+  return failing.length === 0 ? NONE : failing;
+}
+
+function isFailing(failures: ByPart, part: WalletPart): boolean {
+  return (failures[part] ?? 0) > FAILURES_IN_TURN;
+}
+
+type Planning = { seen: Seen; setBackBy: () => number };
+
+function toPlanned(read: WalletRead, { seen: { begunAt, failures }, setBackBy }: Planning): PlannedRead {
   const { part } = read;
   const before = begunAt[part];
   const backThen = setBackBy();
-  // The clock may have been set back while it was under way.
-  const put = (at: number) => {
-    begunAt[part] = at - (setBackBy() - backThen);
-  };
   const giveBack = () => {
     if (before === undefined) delete begunAt[part];
-    else put(before);
+    // The clock may have been set back while it was under way.
+    else begunAt[part] = before - (setBackBy() - backThen);
   };
   return {
     ...read,
@@ -137,9 +138,8 @@ function toPlanned(
     note(outcome) {
       if (outcome === 'good' || outcome === 'costly') delete failures[part];
       if (outcome === 'failed') failures[part] = (failures[part] ?? 0) + 1;
-      const isLost = outcome !== 'held-up' && (failures[part] ?? 0) > FAILURES_WITHOUT_LOSS;
-      if (isLost) put(((before ?? startedAt) + now) / 2);
-      else if (outcome === 'held-up' || outcome === 'failed' || outcome === 'left-alone') giveBack();
+      const isTurnLost = outcome === 'failed' && isFailing(failures, part);
+      if (!isTurnLost && outcome !== 'good' && outcome !== 'costly') giveBack();
     },
   };
 }

@@ -9,10 +9,13 @@ const need = (address: string, over: Partial<WalletNeed> = {}): WalletNeed => ({
   hasPending: false,
   activeAt: 0,
   begunAt: {},
+  failing: [],
   ...over,
 });
 const manyNeeds = (count: number, over: Partial<WalletNeed> = {}) =>
   Array.from({ length: count }, (_, index) => need(`w${index}`, over));
+
+const renamed = (name: string) => (each: WalletNeed) => ({ ...each, address: `${name}${each.address}` });
 
 const anyNeeds = fc
   .array(
@@ -20,6 +23,7 @@ const anyNeeds = fc
       isOnScreen: fc.boolean(),
       hasPending: fc.boolean(),
       activeAt: fc.constantFrom(0, NOW - 1, NOW + 1),
+      failing: fc.subarray([...WALLET_PARTS]),
       begunAt: fc.dictionary(fc.constantFrom(...WALLET_PARTS), fc.integer({ min: NOW - 100_000, max: NOW + 10 })),
     }),
     { maxLength: 30 },
@@ -65,7 +69,7 @@ describe('the plan of what to read of wallets', () => {
   test('takes the longest unread of each sort, in the order they came in where they are as old', () => {
     fc.assert(
       fc.property(anyNeeds, fc.integer({ min: 1, max: 40 }), (all, limit) => {
-        const needs = all.map((each) => ({ ...each, isOnScreen: false, hasPending: false, activeAt: 0 }));
+        const needs = all.map((each) => ({ ...each, isOnScreen: false, hasPending: false, activeAt: 0, failing: [] }));
         fc.pre(needs.length * WALLET_PARTS.length > limit);
         const slow = needs
           .flatMap(({ address, begunAt }) =>
@@ -91,6 +95,35 @@ describe('the plan of what to read of wallets', () => {
     const parts = plan.flatMap(({ address, part }) => (address === 'pending' ? [part] : []));
     expect(parts).toEqual(expect.arrayContaining(['transactions', 'signatures']));
     expect(plan.filter(({ address }) => address !== 'pending')).toHaveLength(18);
+  });
+
+  test('gives lists that fail again and again a third of the places, the longest untried first, and those that answer the others', () => {
+    const failing = manyNeeds(100, { hasPending: true, failing: ['transactions', 'signatures'] }).map(
+      (each, index) => ({
+        ...each,
+        address: `failing-${index}`,
+        begunAt: { transactions: NOW - index, signatures: NOW - index },
+      }),
+    );
+    const lists = (others: WalletNeed[]) =>
+      planWallets([...failing, ...others], { now: NOW, limit: 31, forSlow: 1 })
+        .slice(0, 30)
+        .map(({ address }) => address.replace(/[0-9]+$/, ''));
+    const both = lists([...manyNeeds(50), ...manyNeeds(50, { hasPending: true }).map(renamed('pending-'))]);
+    expect(both.slice(0, 6)).toEqual(['pending-w', 'w', 'failing-', 'pending-w', 'w', 'failing-']);
+    expect(both.filter((name) => name === 'failing-')).toHaveLength(10);
+    // Nothing else needs the places: then they are theirs.
+    expect(lists([]).filter((name) => name === 'failing-')).toHaveLength(30);
+    const [first] = planWallets([...failing, ...manyNeeds(50)], { now: NOW, limit: 30, forSlow: 1 }).filter(
+      ({ address }) => address.startsWith('failing-'),
+    );
+    expect(first?.address).toBe('failing-99');
+  });
+
+  test('reads what is on screen first however often it failed', () => {
+    const needs = [...manyNeeds(100), need('shown', { isOnScreen: true, failing: [...WALLET_PARTS] })];
+    const plan = planWallets(needs, { now: NOW, limit: 20, forSlow: 1 });
+    expect(plan.slice(0, WALLET_PARTS.length).every(({ address }) => address === 'shown')).toBe(true);
   });
 
   test('leaves nothing unread for ever, however much is wanted before it', () => {

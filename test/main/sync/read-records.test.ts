@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { WalletRoundContext } from '#main/sync/note-reading.ts';
 import { readRecords } from '#main/sync/read-records.ts';
 import { succeed } from '#shared/result.ts';
@@ -87,6 +87,28 @@ describe('a list that is read', () => {
     await desk.round(read);
     expect(desk.onChanged).toHaveBeenCalledTimes(2);
     expect(desk.store.transactions.get({ ...OF_WALLET, id: 'b' })?.status).toBe('success');
+  });
+
+  test.each([
+    ['waits here for its turn', false, []],
+    ['is long in coming from the service', true, ['getTransaction']],
+  ])('that %s: what it may bring is read by its id only where the service is slow', async (_, isSent, byId) => {
+    const desk = openReadingDesk({ [LIST]: pages(aPage(aRecord('a'))), getTransaction: () => succeed(aRecord('a')) });
+    await desk.round(read);
+    desk.wait();
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const held = Promise.withResolvers<void>();
+    desk.answers[LIST] = async ({ page, onSent }: { page: number; onSent: () => void }) => {
+      if (isSent) onSent();
+      if (page === 1) await held.promise;
+      return page === 1 ? aPage(aRecord('a')) : aPage();
+    };
+    const over = desk.round(read);
+    await vi.advanceTimersByTimeAsync(10_000);
+    held.resolve();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect((await over).filter((name) => name !== LIST)).toEqual(byId);
   });
 
   test('is kept as far as it came before it failed, and that is told', async () => {

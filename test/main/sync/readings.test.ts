@@ -89,6 +89,49 @@ describe('a round', () => {
     await over;
   });
 
+  test('has what follows a reading wait for its end, or for a service that takes more than a moment to answer', async () => {
+    const { readings } = setUp();
+    const slow = held();
+    const followed = vi.fn();
+    let asks = (_isAsking: boolean): void => {};
+    const over = readings.round((round) => {
+      asks = (isAsking) => round.asks('slow', isAsking);
+      void round.begin('slow', slow.read);
+      void round.soon('nothing under way').then(() => followed('nothing'));
+      void round.soon('slow').then(() => followed('slow'));
+    });
+    // It waits for its turn here, is asked for, answered within the moment, and waits again.
+    await vi.advanceTimersByTimeAsync(10_000);
+    asks(true);
+    await vi.advanceTimersByTimeAsync(1_900);
+    asks(false);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(followed.mock.calls).toEqual([['nothing']]);
+    // Tried again without an answer in between: the moment goes on.
+    asks(true);
+    await vi.advanceTimersByTimeAsync(1_500);
+    asks(true);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(followed).toHaveBeenLastCalledWith('slow');
+    slow.end();
+    await over;
+  });
+
+  test('has what follows a reading go on when that ends', async () => {
+    const { readings } = setUp();
+    const slow = held();
+    const followed = vi.fn();
+    const over = readings.round((round) => {
+      void round.begin('slow', slow.read);
+      round.asks('slow', true);
+      void round.soon('slow').then(followed);
+    });
+    slow.end();
+    await over;
+    expect(followed).toHaveBeenCalledOnce();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   test('is not spoilt by what throws', async () => {
     const { readings, onError, onRead } = setUp();
     const good = quick();
