@@ -66,12 +66,15 @@ type State = {
   /** Whether something of the list has become another one since the last walk. */
   isChanged: boolean;
   walkedAt: number | undefined;
-  /** When it was last walked to its very end. */
+  /** When it was last walked to its very end, and how often it was read since. */
   wholeAt: number | undefined;
+  readsSince: number;
 };
 
 /** A list may grow behind its first page, where the service has it so: it is walked to its end now and then. */
 const WHOLE_AGAIN_MS = 5 * 60_000;
+/** Of many wallets a list comes round later than that: most readings are of the first page alone all the same. */
+const READS_BETWEEN = 3;
 
 export function createListings(database: Database): Listings {
   const statements = prepare(database);
@@ -114,6 +117,7 @@ const EMPTY = () => ({
   isChanged: true,
   walkedAt: undefined,
   wholeAt: undefined,
+  readsSince: 0,
 });
 
 type Statements = ReturnType<typeof prepare>;
@@ -132,8 +136,9 @@ function createListing({ state, database, statements }: Open): Listing {
       return page?.some(({ isOver }) => isOver) ? undefined : page;
     },
     isAll(page, now) {
-      const { byId, wholeAt, isChanged } = state;
-      const isLate = wholeAt === undefined || wholeAt > now || now - wholeAt > WHOLE_AGAIN_MS;
+      const { byId, wholeAt, readsSince, isChanged } = state;
+      const isLongAgo = wholeAt !== undefined && now - wholeAt > WHOLE_AGAIN_MS && readsSince >= READS_BETWEEN;
+      const isLate = wholeAt === undefined || wholeAt > now || isLongAgo;
       return !isLate && !isChanged && page.length === byId.size && page.every(({ isKnown }) => isKnown === true);
     },
     findRecord: (digest) => state.byDigest.get(digest),
@@ -183,6 +188,7 @@ function createWalk({ state, read, keepEnd }: Walking): ListWalk {
       keepEnd({ read, isThrough, isIn: isSame ? undefined : isIn });
       state.pages = pages;
       state.walkedAt = read.at;
+      state.readsSince = isWhole ? 0 : state.readsSince + 1;
       if (isWhole) state.wholeAt = read.at;
       if (isWhole && !isSame) forgetOthers(state, read);
     },

@@ -4,7 +4,7 @@ import type { Reading, SyncContext } from '../records/sync-context.ts';
 import { concernsProfile, isGivenUp, isHeldUp } from '../service/failure-table.ts';
 import type { ServiceFailure } from '../service/service-failure.ts';
 import type { WatchedWallet } from '../store/watched.ts';
-import type { Round } from './readings.ts';
+import type { Outcome, Round } from './readings.ts';
 
 /** What a round of reading a profile has at hand. */
 export type RoundContext = SyncContext & {
@@ -15,10 +15,14 @@ export type RoundContext = SyncContext & {
 
 export type WalletRoundContext = RoundContext & { wallet: WatchedWallet };
 
-/** What a reading came to; `notice` where some of it could not be read, `isCostly` where that took more than it should. */
+/**
+ * What a reading came to; `notice` where some of it could not be read, `isCostly` where that took more than it should, `isCutOff` where it
+ * failed after its first part had come.
+ */
 export type ReadingAnswer = Result<Reading, ServiceFailure> & {
   notice?: Failure | undefined;
   isCostly?: boolean | undefined;
+  isCutOff?: boolean | undefined;
 };
 
 type Subject = {
@@ -48,13 +52,18 @@ export function readSubject(
   }
   const readAndNote = async () => {
     const answer = await read();
-    if (!answer.ok && isHeldUp(answer.failure)) return round.note(reading, 'held-up');
-    if (!answer.ok || answer.value !== 'not-offered')
-      round.note(reading, answer.ok ? (answer.isCostly === true ? 'costly' : 'good') : 'failed');
+    if (!answer.ok && isHeldUp(answer.failure))
+      return round.note(reading, answer.isCutOff === true ? 'cut-off' : 'held-up');
+    if (!answer.ok || answer.value !== 'not-offered') round.note(reading, outcomeOf(answer));
     if (!answer.ok || isWell()) noteReading(context, { subject, name, answer });
     if (answer.ok && answer.value === 'changed') round.changed();
   };
   void round.begin(reading, readAndNote, true);
+}
+
+function outcomeOf({ ok, isCostly = false, isCutOff = false }: ReadingAnswer): Outcome {
+  if (ok) return isCostly ? 'costly' : 'good';
+  return isCutOff ? 'cut-off' : 'failed';
 }
 
 /** Writes down how old a subject is now, and what went wrong. */

@@ -71,13 +71,26 @@ function arrangeAll(candidates: Candidate[]): Candidate[] {
   return [...arrange(needed.sort(byNeed), due, failing), ...slow];
 }
 
-/** What is on screen, and after that one of each by turns, as far as there are any. */
-function arrange(needed: readonly Candidate[], ...inTurn: (readonly Candidate[])[]): Candidate[] {
+/**
+ * What is on screen, and after that by turns one that is needed, the longest unread of those and of the others, and one that fails, as
+ * far as there are any: where many are needed, the few others do not get as much as all of those.
+ */
+function arrange(needed: readonly Candidate[], due: readonly Candidate[], failing: readonly Candidate[]): Candidate[] {
   const onScreen = needed.filter(({ rank }) => rank === ON_SCREEN);
-  const lines = [needed.slice(onScreen.length), ...inTurn];
-  const longest = Math.max(...lines.map(({ length }) => length));
-  const byTurns = Array.from({ length: longest }, (_, place) => lines.map((line) => line[place]));
-  return [...onScreen, ...byTurns.flat().filter((candidate) => candidate !== undefined)];
+  const others = needed.slice(onScreen.length);
+  const taken = new Set(onScreen);
+  const lines = [others, [...due, ...others].sort(byAge), failing].map((line) => line.values());
+  for (;;) {
+    const before = taken.size;
+    for (const line of lines) takeNext(line, taken);
+    if (taken.size === before) return [...taken];
+  }
+}
+
+function takeNext(line: Iterator<Candidate>, taken: Set<Candidate>): void {
+  for (let next = line.next(); next.done !== true; next = line.next()) {
+    if (!taken.has(next.value)) return void taken.add(next.value);
+  }
 }
 
 type SortedOut = Record<'needed' | 'due' | 'failing' | 'early' | 'slow', Candidate[]>;

@@ -36,8 +36,8 @@ export type Round = {
 };
 
 export type Outcome = Told | 'held-up' | 'left-alone';
-/** How something was read. */
-type Told = 'good' | 'costly' | 'failed';
+/** How something was read; `cut-off`: it failed after its first part had come, which is kept. */
+type Told = 'good' | 'costly' | 'cut-off' | 'failed';
 
 /** The readings of one profile, which may outlast the rounds that began them. */
 export type Readings = {
@@ -95,7 +95,7 @@ export function createReadings(options: ReadingsOptions): Readings {
 
   function noteOutcome(name: string, outcome: Outcome): void {
     if (outcome === 'held-up' || outcome === 'left-alone') return;
-    if (outcome !== 'failed') doubted.delete(name);
+    if (outcome === 'good' || outcome === 'costly') doubted.delete(name);
     failures.note(name, outcome);
   }
 

@@ -121,6 +121,11 @@ function isFailing(failures: ByPart, part: WalletPart): boolean {
   return (failures[part] ?? 0) > FAILURES_IN_TURN;
 }
 
+/** What is new stands on the first page: one that was cut off behind it is read to its end when its turn comes again. */
+function isAnswered(outcome: Outcome): boolean {
+  return outcome === 'good' || outcome === 'costly' || outcome === 'cut-off';
+}
+
 type Planning = { seen: Seen; setBackBy: () => number };
 
 function toPlanned(read: WalletRead, { seen: { begunAt, failures }, setBackBy }: Planning): PlannedRead {
@@ -136,10 +141,10 @@ function toPlanned(read: WalletRead, { seen: { begunAt, failures }, setBackBy }:
     ...read,
     isFirst: before === undefined,
     note(outcome) {
-      if (outcome === 'good' || outcome === 'costly') delete failures[part];
       if (outcome === 'failed') failures[part] = (failures[part] ?? 0) + 1;
+      else if (isAnswered(outcome)) delete failures[part];
       const isTurnLost = outcome === 'failed' && isFailing(failures, part);
-      if (!isTurnLost && outcome !== 'good' && outcome !== 'costly') giveBack();
+      if (!isTurnLost && !isAnswered(outcome)) giveBack();
     },
   };
 }

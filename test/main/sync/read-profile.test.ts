@@ -4,15 +4,15 @@ import { readProfile } from '#main/sync/read-profile.ts';
 import type { WalletTurns } from '#main/sync/wallet-turns.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import { succeed } from '#shared/result.ts';
-import { aRecord, failing, openReadingDesk, WALLET } from './reading-desk.ts';
+import { aPage, aRecord, failing, openReadingDesk, WALLET } from './reading-desk.ts';
 
 const PROFILE = { id: 'p', environment: 'staging' } as Profile;
 
 /** Rounds in which only the wallet itself is planned; what they give back is counted. */
-function openProfile(answer: () => unknown) {
-  const desk = openReadingDesk({ getWallet: answer });
+function openProfile(answer: (request: { page: number }) => unknown, part: WalletPart = 'wallet') {
+  const desk = openReadingDesk({ getWallet: answer, listTransactionsAgain: answer });
   const note = vi.fn();
-  const read = { address: WALLET, part: 'wallet' as WalletPart, isFirst: false, note };
+  const read = { address: WALLET, part, isFirst: false, note };
   const next = vi.fn<WalletTurns['next']>(() => ({ reads: [read], isAll: false }));
   const turns = { next, noteLook: vi.fn(), noteActive: vi.fn() };
   desk.store.freshness.succeeded({ profileId: 'p', subject: 'collections', at: desk.time.now });
@@ -41,6 +41,18 @@ describe('the turn of what is read of a wallet', () => {
       [true, false],
     ]);
     expect(turns.noteActive).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['refused', { status: 429 }],
+    ['not asked for', {}],
+  ])('hears of a list whose first page came and whose second one was %s', async (_, over) => {
+    const { look, outcomes } = openProfile(
+      ({ page }) => (page === 1 ? aPage(aRecord('a', { status: 'success' })) : failing('rate-limited', over)),
+      'transactions',
+    );
+    await look();
+    expect(outcomes()).toEqual(['cut-off']);
   });
 
   test('hears of what was not asked for', async () => {

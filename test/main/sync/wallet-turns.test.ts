@@ -175,6 +175,23 @@ describe('the reads of wallets in a round', () => {
     }
   });
 
+  test('are not those that were cut off behind their first page: they had their turn', () => {
+    const { next, time } = open(300);
+    next();
+    for (let round = 0; round < 40; round += 1) {
+      time.now += 4_000;
+      next();
+    }
+    const listsOf = () => next().reads.filter(({ part }) => part === 'transactions');
+    time.now += 4_000;
+    const cut = listsOf();
+    for (const { note } of cut) note('cut-off');
+    time.now += 4_000;
+    const again = new Set(listsOf().map(({ address }) => address));
+    expect(cut.length).toBeGreaterThan(5);
+    expect(cut.filter(({ address }) => again.has(address))).toEqual([]);
+  });
+
   test('that never brought anything come first five times more, and then with those that fail', () => {
     const { next, time } = open(1_000);
     next();

@@ -116,7 +116,7 @@ async function walked(page: Page): Promise<void> {
   // With the largest text it is longer than the window: it counts once all of it was on the screen.
   await expect(async () => {
     await review.hover();
-    await page.mouse.wheel(0, 200);
+    await page.mouse.wheel(0, 100);
     await expect(page.getByText(/^1 (of|de) \d+ /).first()).toBeVisible({ timeout: 300 });
   }).toPass();
 }

@@ -25,6 +25,9 @@ const FIND = `(() => {
     for (let each = element; each !== null; each = each.parentElement) if (each.clientWidth <= 1 && getComputedStyle(each).position === 'absolute') return true;
     return false;
   };
+  const ancestorsOf = function* (element) {
+    for (let each = element.parentElement; each !== null; each = each.parentElement) yield each;
+  };
   const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
   const shown = dialog ?? document.body;
 
@@ -67,12 +70,14 @@ const FIND = `(() => {
       if (cut || cutY) say('its focus ring is cut', element);
       break;
     }
-    // What is higher than the window is reached at its top.
-    const [x, y] = [box.left + box.width / 2, box.height > innerHeight / 2 ? Math.max(box.top + 12, 0) : box.top + Math.min(box.height / 2, 12)];
+    // What is higher than the window, or than the box it scrolls in, is reached at the top of what is to be seen of it.
+    const scroller = [...ancestorsOf(element)].find((each) => getComputedStyle(each).overflowY !== 'visible');
+    const top = Math.max(box.top, scroller?.getBoundingClientRect().top ?? 0);
+    const [x, y] = [box.left + box.width / 2, box.height > innerHeight / 2 ? Math.max(top + 12, 0) : top + Math.min((box.bottom - top) / 2, 12)];
     if (box.height > innerHeight) continue;
     if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) { say('cannot be scrolled to', element); continue; }
-    const top = document.elementFromPoint(x, y);
-    const isReached = top !== null && (element.contains(top) || top.contains(element) || top.closest('label')?.contains(element) || (element.labels && [...element.labels].some((label) => label.contains(top))));
+    const there = document.elementFromPoint(x, y);
+    const isReached = there !== null && (element.contains(there) || there.contains(element) || there.closest('label')?.contains(element) || (element.labels && [...element.labels].some((label) => label.contains(there))));
     if (!isReached) say('under something else', element);
   }
   if (before instanceof HTMLElement && before !== document.body) before.focus({ preventScroll: true });
