@@ -71,7 +71,7 @@ async function readList(context: WalletRoundContext, { resource, subject }: OfLi
   if (isWhole && removeStale(context, { resource, records })) changed = true;
   // What came before a failure is there.
   if (changed && failure !== undefined) round.changed();
-  if (failure !== undefined) return { ...fail(failure), isCutOff: pages > 0 };
+  if (failure !== undefined) return { ...fail(failure), isCutOff: records.length > 0 };
   const notice = explainUnreadable(resource.kind, records);
   return { ...succeed(changed ? 'changed' : 'unchanged'), notice, isCostly: wasSplit };
 }

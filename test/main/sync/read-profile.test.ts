@@ -55,8 +55,8 @@ describe('the turn of what is read of a wallet', () => {
     expect(outcomes()).toEqual(['cut-off']);
   });
 
-  test('hears of what was not asked for', async () => {
-    const { look, outcomes } = openProfile(() => failing('rate-limited'));
+  test.each<WalletPart>(['wallet', 'transactions'])('hears of what was not asked for (%s)', async (part) => {
+    const { look, outcomes } = openProfile(() => failing('rate-limited'), part);
     await look();
     expect(outcomes()).toEqual(['held-up']);
   });
