@@ -149,17 +149,19 @@ export function createReadings(options: ReadingsOptions): Readings {
 
 type Slowness = ReturnType<typeof createSlowness>;
 
-/** Whether the service takes more than a moment to answer, however long it was not even asked. */
+/** Whether the service takes more than a moment to answer, all that it is asked taken together, however long it was not even asked. */
 function createSlowness() {
   const { promise: isSlow, resolve } = Promise.withResolvers<void>();
-  let timer: NodeJS.Timeout | undefined;
+  let left = A_MOMENT_MS;
+  let asking: { since: number; timer: NodeJS.Timeout } | undefined;
   return {
     isSlow,
     asks(isAsking: boolean) {
-      if (isAsking) timer ??= setTimeout(resolve, A_MOMENT_MS);
-      else {
-        clearTimeout(timer);
-        timer = undefined;
+      if (isAsking) asking ??= { since: performance.now(), timer: setTimeout(resolve, left) };
+      else if (asking !== undefined) {
+        clearTimeout(asking.timer);
+        left = Math.max(0, left - (performance.now() - asking.since));
+        asking = undefined;
       }
     },
   };
