@@ -81,7 +81,12 @@ export function createReadings(options: ReadingsOptions): Readings {
   /** Runs it when the one before it has ended. */
   function start(name: string, read: () => Promise<void>): Reading {
     const before = underWay.get(name);
-    const reading: Reading = { hasBegun: false, broke: false, ended: Promise.resolve(), answer: createSlowness() };
+    const reading: Reading = {
+      hasBegun: false,
+      broke: false,
+      ended: Promise.resolve(),
+      answer: createSlowness(before?.answer),
+    };
     underWay.set(name, reading);
     reading.ended = (async () => {
       await before?.ended;
@@ -147,24 +152,26 @@ export function createReadings(options: ReadingsOptions): Readings {
   };
 }
 
-type Slowness = ReturnType<typeof createSlowness>;
+type Slowness = { isSlow: Promise<void>; asks(isAsking: boolean): void; isAsking(): boolean };
 
-/** Whether the service takes more than a moment to answer, all that it is asked taken together, however long it was not even asked. */
-function createSlowness() {
+/**
+ * Whether the service takes more than a moment to answer, all that it is asked taken together, however long it was not even asked.
+ * @param before of the reading that this one waits for: what that one asks for is waited for here as well
+ */
+function createSlowness(before?: Slowness): Slowness {
   const { promise: isSlow, resolve } = Promise.withResolvers<void>();
   let left = A_MOMENT_MS;
   let asking: { since: number; timer: NodeJS.Timeout } | undefined;
-  return {
-    isSlow,
-    asks(isAsking: boolean) {
-      if (isAsking) asking ??= { since: performance.now(), timer: setTimeout(resolve, left) };
-      else if (asking !== undefined) {
-        clearTimeout(asking.timer);
-        left = Math.max(0, left - (performance.now() - asking.since));
-        asking = undefined;
-      }
-    },
+  const asks = (isAsking: boolean): void => {
+    if (isAsking) asking ??= { since: performance.now(), timer: setTimeout(resolve, left) };
+    else if (asking !== undefined) {
+      clearTimeout(asking.timer);
+      left = Math.max(0, left - (performance.now() - asking.since));
+      asking = undefined;
+    }
   };
+  if (before?.isAsking() === true) asks(true);
+  return { isSlow, asks, isAsking: () => asking !== undefined };
 }
 
 type Trying = Pick<ReadingsOptions, 'onError'> & { read: () => Promise<void> };

@@ -118,6 +118,27 @@ describe('a round', () => {
     await over;
   });
 
+  test('has what follows a reading that waits for the one before it wait no longer for a service that hangs', async () => {
+    const { readings } = setUp();
+    const hanging = held();
+    const followed = vi.fn();
+    const first = readings.round((round) => {
+      void round.begin('list', hanging.read, true);
+      round.asks('list', true);
+    });
+    const second = readings.round(
+      (round) => {
+        void round.begin('list', quick(), true);
+        void round.soon('list').then(followed);
+      },
+      { isWanted: true },
+    );
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(followed).toHaveBeenCalledOnce();
+    hanging.end();
+    await Promise.all([first, second]);
+  });
+
   test('has what follows a reading go on when that ends', async () => {
     const { readings } = setUp();
     const slow = held();
