@@ -1,4 +1,5 @@
 import { pauseAfter } from './poller.ts';
+import { createSlowness, type Slowness } from './slowness.ts';
 
 /** One look at everything of a profile. Whatever is read is read for itself: nothing waits for what is slow or fails. */
 export type Round = {
@@ -64,7 +65,6 @@ export type ReadingsOptions = {
 /** A round waits for its readings as long as something comes, and so many times this long when nothing does. */
 const TICK_MS = 1_000;
 const QUIET_TICKS = 4;
-const A_MOMENT_MS = 2_000;
 /** A list that is read to its end, but in many small pages, is left alone as long as after so many failures. */
 const COSTS_LIKE_FAILURES = 2;
 
@@ -81,12 +81,7 @@ export function createReadings(options: ReadingsOptions): Readings {
   /** Runs it when the one before it has ended. */
   function start(name: string, read: () => Promise<void>): Reading {
     const before = underWay.get(name);
-    const reading: Reading = {
-      hasBegun: false,
-      broke: false,
-      ended: Promise.resolve(),
-      answer: createSlowness(before?.answer),
-    };
+    const reading = createReading(before);
     underWay.set(name, reading);
     reading.ended = (async () => {
       await before?.ended;
@@ -152,26 +147,8 @@ export function createReadings(options: ReadingsOptions): Readings {
   };
 }
 
-type Slowness = { isSlow: Promise<void>; asks(isAsking: boolean): void; isAsking(): boolean };
-
-/**
- * Whether the service takes more than a moment to answer, all that it is asked taken together, however long it was not even asked.
- * @param before of the reading that this one waits for: what that one asks for is waited for here as well
- */
-function createSlowness(before?: Slowness): Slowness {
-  const { promise: isSlow, resolve } = Promise.withResolvers<void>();
-  let left = A_MOMENT_MS;
-  let asking: { since: number; timer: NodeJS.Timeout } | undefined;
-  const asks = (isAsking: boolean): void => {
-    if (isAsking) asking ??= { since: performance.now(), timer: setTimeout(resolve, left) };
-    else if (asking !== undefined) {
-      clearTimeout(asking.timer);
-      left = Math.max(0, left - (performance.now() - asking.since));
-      asking = undefined;
-    }
-  };
-  if (before?.isAsking() === true) asks(true);
-  return { isSlow, asks, isAsking: () => asking !== undefined };
+function createReading(before: Reading | undefined): Reading {
+  return { hasBegun: false, broke: false, ended: Promise.resolve(), answer: createSlowness(before?.answer) };
 }
 
 type Trying = Pick<ReadingsOptions, 'onError'> & { read: () => Promise<void> };
