@@ -54,7 +54,7 @@ export function planWallets(
   const room = Math.max(0, Math.floor(limit));
   const forLists = Math.max(0, room - forSlow);
   const { needed, due, failing, early, slow } = sortOut(needs, { now, room, isLeftAlone });
-  const forFailing = Math.max(Math.ceil(forLists * FAILING_SHARE), forLists - needed.length - due.length);
+  const forFailing = Math.max(Math.floor(forLists * FAILING_SHARE), forLists - needed.length - due.length);
   const again = failing.slice(0, forFailing);
   const forOthers = forLists - again.length;
   const forNeeded = Math.max(Math.ceil(forOthers * NEEDED_SHARE), forOthers - due.length);

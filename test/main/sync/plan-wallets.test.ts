@@ -124,6 +124,9 @@ describe('the plan of what to read of wallets', () => {
     const needs = [...manyNeeds(100), need('shown', { isOnScreen: true, failing: [...WALLET_PARTS] })];
     const plan = planWallets(needs, { now: NOW, limit: 20, forSlow: 1 });
     expect(plan.slice(0, WALLET_PARTS.length).every(({ address }) => address === 'shown')).toBe(true);
+    const failing = manyNeeds(100, { failing: ['transactions'] });
+    const [only] = planWallets([...failing, need('shown', { isOnScreen: true })], { now: NOW, limit: 1, forSlow: 0 });
+    expect(only?.address).toBe('shown');
   });
 
   test('leaves nothing unread for ever, however much is wanted before it', () => {
