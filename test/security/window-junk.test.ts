@@ -246,12 +246,13 @@ test('the operator can still sign after all that', async () => {
   const signerAddress = privateKeyToAddress(`0x${PRIVATE_KEY}`);
   const target = { profileId, walletAddress, kind: 'transaction' as const, recordId, signerAddress };
   const { reviewDigest } = expectValue(await app.approvals.review(target));
+  // Hundreds of profiles are told of by now: to look through all of that again and again would leave the core no time.
+  told.length = 0;
   const { id } = expectValue(await app.approvals.approve({ ...target, reviewDigest }));
   const isDone = (event: unknown) => {
     const found = z.object({ intent: z.object({ id: z.literal(id), condition: z.literal('done') }) }).safeParse(event);
     return found.success;
   };
-  // It is looked at again after ever longer pauses: on a busy machine one look more may take more than a minute.
-  await expect.poll(() => told.some(isDone), { timeout: 200_000 }).toBe(true);
+  await expect.poll(() => told.some(isDone)).toBe(true);
   expect(readSignedEntries()).toHaveLength(1);
 });
