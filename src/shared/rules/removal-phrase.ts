@@ -1,7 +1,8 @@
-/** What has to be typed before everything is removed. */
+/** What has to be typed before everything is removed, in the language of the window. */
 export const REMOVAL_PHRASE = 'remove everything';
+const PHRASES: readonly string[] = [REMOVAL_PHRASE, 'eliminar todo'];
 
-/** Whether that is what was typed; white space around it and capital letters do not matter. */
+/** Whether that is what was typed, in any language of the window; white space around it and capital letters do not matter. */
 export function isRemovalPhrase(typed: string): boolean {
-  return typed.trim().toLowerCase() === REMOVAL_PHRASE;
+  return PHRASES.includes(typed.trim().toLowerCase());
 }

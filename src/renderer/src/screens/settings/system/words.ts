@@ -164,7 +164,7 @@ export const systemWords = inLanguage({
         '{writes, plural, one {{writes} write has} other {{writes} writes have}} not come to an end. The service may still carry out what was sent; you will not see it here.',
         { writes },
       ),
-    label: say('Type “{phrase}”', { phrase: REMOVAL_PHRASE }),
+    label: say('Type “{phrase}”', { phrase: say(REMOVAL_PHRASE) }),
     button: 'Remove everything',
     typeFirst: 'Type the words first',
     whileLocked: 'Unlock Countersign first.',
