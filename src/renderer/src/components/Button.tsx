@@ -19,6 +19,9 @@ const VARIANTS = {
   danger: 'bg-danger-fill text-on-accent border-transparent hover:bg-danger-fill-hover',
 } as const;
 
+/** What does nothing has no more of a frame than what does something. */
+const OFF = { quiet: 'border-transparent text-faint', framed: 'border-line bg-sunken text-faint' } as const;
+
 /** Every button with words. */
 export function Button({ variant = 'secondary', size = 'normal', icon, inert, busy, ref, ...props }: ButtonProps) {
   const { children, className, onClick, type = 'button', ...rest } = props;
@@ -33,7 +36,7 @@ export function Button({ variant = 'secondary', size = 'normal', icon, inert, bu
       className={classNames(
         'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-base border font-medium whitespace-nowrap',
         size === 'large' ? 'h-9 px-4 text-body' : 'h-(--control-height) px-2.5 text-body',
-        off ? 'border-line bg-sunken text-faint' : VARIANTS[variant],
+        off ? OFF[variant === 'quiet' ? 'quiet' : 'framed'] : VARIANTS[variant],
         className,
       )}
     >

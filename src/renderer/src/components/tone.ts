@@ -1,10 +1,10 @@
-import { CircleCheck, CircleHelp, Info, type LucideIcon, OctagonX, TriangleAlert } from 'lucide-react';
+import { Circle, CircleCheck, Info, type LucideIcon, OctagonX, TriangleAlert } from 'lucide-react';
 
 /** How grave something is. A colour never says it alone: each tone has its sign, and the words say the same. */
 export type Tone = 'neutral' | 'info' | 'good' | 'caution' | 'danger';
 
 export const TONE_ICONS: Record<Tone, LucideIcon> = {
-  neutral: CircleHelp,
+  neutral: Circle,
   info: Info,
   good: CircleCheck,
   caution: TriangleAlert,

@@ -12,6 +12,7 @@ import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { DetailPane } from '../../components/DetailPane.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { ProgressBar } from '../../components/ProgressBar.tsx';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { fundingRunsStore } from '../../store/funding-store.ts';
 import { notify } from '../../store/notices-store.ts';
@@ -72,12 +73,7 @@ function RunProgress({ run: { counts, total, createdAt, state } }: { run: Fundin
   const words = fundingWords;
   return (
     <div className="space-y-1">
-      <progress
-        aria-label={words.run.progress}
-        value={counts.funded}
-        max={total}
-        className="h-1.5 w-full appearance-none overflow-hidden rounded-full [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent-fill"
-      />
+      <ProgressBar label={words.run.progress} value={counts.funded} max={total} />
       <p className="text-small text-muted">
         <span className="tabular-nums">{words.row.progress(counts.funded, total)}</span> · {words.run.begun}{' '}
         <Age at={createdAt} write={commonWords.freshness.ago} />
