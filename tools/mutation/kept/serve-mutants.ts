@@ -70,12 +70,19 @@ function takeFinishers(): (() => unknown)[] {
   return finishers.map((finish) => () => finish(running.context));
 }
 
-/** Ends what it can: what a mutant keeps from ending must not end the thread. */
+/** What has not ended by then does not: nobody waits for it, and whether it disturbs the next test shows there. */
+const ENDING_MS = 3_000;
+/** Not the one that a test may have put in its place. */
+const { setTimeout: startTimer } = globalThis;
+
+/** Ends what it can: what a mutant keeps from ending must not end the thread, nor hold it up. */
 async function endAll(ends: readonly (() => unknown)[]): Promise<void> {
-  for (const end of ends)
-    await Promise.resolve()
+  for (const end of ends) {
+    const ended = Promise.resolve()
       .then(end)
       .catch(() => undefined);
+    await Promise.race([ended, new Promise((resolve) => startTimer(resolve, ENDING_MS))]);
+  }
   vi.restoreAllMocks();
 }
 

@@ -18,6 +18,8 @@ type Props = {
   children: ReactNode;
 };
 
+const WIDTH = 'max-w-[35rem]';
+
 /** A form in place of a detail: its first field has the focus, Enter sends, and while Countersign is locked it says so. */
 export function FormPane({ title, text, submitLabel, busy, blocked, onSubmit, onBack, children }: Props) {
   const locked = useIsLocked();
@@ -44,7 +46,8 @@ export function FormPane({ title, text, submitLabel, busy, blocked, onSubmit, on
       bodyRef={body}
       header={<h2 className="text-lead font-semibold">{title}</h2>}
       footer={
-        <div className="flex flex-wrap items-center justify-end gap-2">
+        // As wide as the fields, so that what sends them stands below them in any window.
+        <div className={`flex flex-wrap items-center justify-end gap-2 ${WIDTH}`}>
           {(locked || blocked !== undefined) && (
             <p className="min-w-0 flex-1 text-small text-muted">{locked ? commonWords.locked.actionReason : blocked}</p>
           )}
@@ -56,7 +59,7 @@ export function FormPane({ title, text, submitLabel, busy, blocked, onSubmit, on
       }
     >
       <p className="text-muted">{text}</p>
-      <form id={formId} noValidate onSubmit={submit} className="max-w-[35rem] space-y-4">
+      <form id={formId} noValidate onSubmit={submit} className={`space-y-4 ${WIDTH}`}>
         {children}
       </form>
     </DetailPane>

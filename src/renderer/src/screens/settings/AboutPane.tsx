@@ -1,5 +1,7 @@
 import { FactList } from '../../components/FactList.tsx';
 import { Section } from '../../components/Section.tsx';
+import { useQuery } from '../../store/query.ts';
+import { SYSTEM, systemStore } from '../../store/system-store.ts';
 import { commonWords } from '../../words.ts';
 import { describeRuntime } from './describe-runtime.ts';
 import { SettingsPane } from './SettingsPane.tsx';
@@ -7,10 +9,12 @@ import { settingsWords } from './words.ts';
 
 const LICENCE = 'MIT';
 
-/** What this is and where it keeps things. Only what the runtime tells of itself is said of it. */
+/** What this is and where it keeps things. Only what the runtime and main tell of themselves is said of them. */
 export function AboutPane({ onBack }: { onBack: () => void }) {
   const words = settingsWords.about;
-  const { version, electron, engine } = describeRuntime(navigator.userAgent);
+  const told = describeRuntime(navigator.userAgent);
+  const { data } = useQuery(systemStore, SYSTEM);
+  const { version = data?.runtime.app, electron, engine } = told;
   return (
     <SettingsPane title={words.title} onBack={onBack}>
       <div>

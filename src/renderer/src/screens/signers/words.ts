@@ -24,6 +24,16 @@ export const signerWords = inLanguage({
     lacksBackup: 'Not backed up',
     waiting: (count: number) => say('{count, plural, one {{count} waits} other {{count} wait}}', { count }),
   },
+  /** Of a key that is not there yet. */
+  place: {
+    title: 'Where the key will be',
+    text: 'The private key goes into the keychain of the operating system. Only the signer process reads it, and only to sign what you approve.',
+    backUp: {
+      generated:
+        'It will be made here and be nowhere else: export it or write it down afterwards. If the keychain is lost and no backup works, so is the key, and what only it can approve.',
+      imported: 'Keep the copy you import it from in a safe place.',
+    },
+  },
   detail: {
     label: 'Signer',
     address: 'Address',
@@ -31,14 +41,8 @@ export const signerWords = inLanguage({
     facts: 'Details',
     source: 'Source',
     created: 'Added',
-    keyTitle: 'Where the key is',
     keyText:
-      'The private key is in the keychain of the operating system. Only the signer process reads it, and only to sign what you approve. It is never in this page; it leaves the keychain only when you export it, encrypted with a passphrase of yours, or have it shown to write it down.',
-    backUp: {
-      generated:
-        'It was made here and is nowhere else: if the keychain is lost and no backup works, so is the key, and what only it can approve.',
-      imported: 'Keep the copy you import it from in a safe place.',
-    },
+      'The private key is in the keychain of the operating system. Only the signer process reads it, and only to sign what you approve. It never reaches this page; it leaves the keychain only when you export it, encrypted with a passphrase of yours, or have it shown to write it down.',
     backup: {
       title: 'Backup',
       lacking: 'There is no backup that was tried',

@@ -6,10 +6,13 @@ import type { BalanceSeries } from './balance-series.ts';
 import { walletWords } from './words.ts';
 
 const HEIGHT_PX = 168;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** A step line: a balance holds until it changes. The table below says the same exactly. */
 export function BalanceChart({ series: { token, chain, points } }: { series: BalanceSeries }) {
   const scale = useTextScale();
+  const units = chooseUnits(points);
   return (
     <figure aria-label={walletWords.chart.label(token, chain)} className="balance-chart">
       <ResponsiveContainer width="100%" height={HEIGHT_PX * scale}>
@@ -20,7 +23,7 @@ export function BalanceChart({ series: { token, chain, points } }: { series: Bal
             type="number"
             scale="time"
             domain={['dataMin', 'dataMax']}
-            tickFormatter={writeTick}
+            tickFormatter={(at: number) => writeTime(at, units)}
             stroke="var(--ink-faint)"
             fontSize={11 * scale}
             tickLine={false}
@@ -54,6 +57,10 @@ function PointNote({ point }: { point: BalanceSeries['points'][number] | undefin
   );
 }
 
-function writeTick(at: number): string {
-  return writeTime(at, { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' });
+/** No finer than tells the moments of the axis apart. */
+function chooseUnits(points: BalanceSeries['points']): Intl.DateTimeFormatOptions {
+  const span = (points.at(-1)?.at ?? 0) - (points[0]?.at ?? 0);
+  const time = { hour: '2-digit', minute: '2-digit' } as const;
+  if (span < 10 * MINUTE_MS) return { ...time, second: '2-digit' };
+  return span < DAY_MS ? time : { month: 'short', day: 'numeric', ...(span < 4 * DAY_MS && time) };
 }

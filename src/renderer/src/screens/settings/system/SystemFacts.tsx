@@ -4,6 +4,7 @@ import { FailureNotice } from '../../../components/FailureNotice.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { formatBytes } from '../../../format/bytes.ts';
 import { fromEnglish } from '../../../language.ts';
+import { describeRuntime } from '../describe-runtime.ts';
 import { systemWords } from './words.ts';
 
 /** What the app runs on, and what it hears. */
@@ -49,8 +50,14 @@ function listRuntime(facts: SystemView['runtime']) {
   return [
     { label: words.version, value: facts.installed ? words.installed(facts.app) : words.fromSources(facts.app) },
     { label: words.runsOn, value: facts.electron === null ? words.standIn : words.electron(facts.electron) },
-    { label: words.engine, value: facts.chromium === null ? words.notTold : words.chromium(facts.chromium) },
+    { label: words.engine, value: writeEngine(facts) },
     { label: words.node, value: facts.node },
     { label: words.system, value: `${facts.platform} ${facts.processor}, ${facts.release}` },
   ];
+}
+
+/** Where main does not know it, the window does. */
+function writeEngine({ chromium }: SystemView['runtime']): string {
+  if (chromium !== null) return systemWords.runtime.chromium(chromium);
+  return describeRuntime(navigator.userAgent).engine ?? systemWords.runtime.notTold;
 }
