@@ -15,6 +15,10 @@ const SESSION: ProfileSession = {
   profile: { id: 'p', name: 'P', environment: 'staging', baseUrl: 'https://x.example', createdAt: '' },
   client: {} as ServiceClient,
 };
+const WALLET = {
+  type: 'evm-smart-wallet',
+  config: { adminSigner: { type: 'evm-keypair', address: '0x000000000000000000000000000000000000dEaD' } },
+} as const;
 const CLOSED: Failure = { code: 'no-api-key', happened: 'h', kept: 'k', next: 'n' };
 const LOST: ServiceFailure = { code: 'timeout', happened: 'h', kept: 'k', next: 'n', facts: {}, effectUncertain: true };
 const REFUSED: ServiceFailure = { ...LOST, code: 'rejected', effectUncertain: false };
@@ -281,4 +285,23 @@ test('it waits while its profile is closed, without a step on the disk', async (
   expect(view).toMatchObject({ condition: 'active', state: 'prepared', failure: CLOSED });
   expect(steps()).toEqual(['intent', 'prepared']);
   expect(send).not.toHaveBeenCalled();
+});
+
+test('a write without a key may be dismissed before it is announced, and by hand is read first again', () => {
+  expect(setUp().kind).toMatchObject({
+    ...{ usesIdempotencyKey: false, dismissibleIn: ['intent', 'prepared'], retryFrom: { sending: 'prepared' } },
+    retryableIn: ['intent', 'prepared', 'sending', 'known'],
+  });
+});
+
+test('what a write without a key would send is told by what sends it', async () => {
+  const { kind, send } = setUp();
+  send.mockImplementation(async (...asked: unknown[]) => {
+    const [{ client, intent }] = asked as [{ client: ServiceClient; intent: { body: { text: string } } }];
+    await client.createWallet({ idempotencyKey: intent.body.text, body: WALLET });
+    return succeed('made');
+  });
+  expect(await kind.writeRequest(aRow({ kind: 'test' }))).toMatchObject({
+    ...{ method: 'POST', idempotencyKey: 'hello', body: WALLET },
+  });
 });

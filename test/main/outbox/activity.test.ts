@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import type { ActivityPlace } from '#shared/ipc/activity-views.ts';
 import { expectValue } from '../../helpers/expect-result.ts';
-import { openOutbox } from './outbox-harness.ts';
+import { aKind, openOutbox } from './outbox-harness.ts';
 
 /** A journal of so many rows that wait, some of them with a cell changed between two runs. */
 async function openAfter(count: number, sqlOf: Readonly<Record<number, string>>) {
@@ -104,5 +104,27 @@ describe('the pages of the journal', () => {
     expect(outbox.find({ profileId: 'q', id })).toBeUndefined();
     expect(outbox.page({ profileId: 'q', after: null, limit: 10 })).toEqual({ items: [], next: null });
     expect(outbox.counts('q').all).toBe(0);
+  });
+
+  test('have what cannot be read only where its topic is asked for', async () => {
+    const { outbox, ids } = await openAfter(3, {
+      0: "facts = '{', kind = 'mint-nft'",
+      1: "facts = '{', kind = 'fund-wallet'",
+    });
+    const idsOf = (topic: 'content' | 'funding') =>
+      outbox.page({ profileId: 'p', topic, after: null, limit: 10 }).items.map(({ id }) => id);
+    expect(idsOf('funding')).toEqual([ids[1]]);
+    expect(idsOf('content')).toEqual([ids[2], ids[0]]);
+  });
+
+  test('say how the entries of a run stand', async () => {
+    const steps = { intent: async () => ({ next: 'wait', afterMs: 60_000 }) as const };
+    const { outbox } = openOutbox({}, { kinds: [aKind(steps, { name: 'fund-wallet' })] });
+    const ask = (formId: string) =>
+      expectValue(
+        outbox.submit({ kind: 'fund-wallet', profileId: 'p', target: 'it', formId, body: { text: 'hello' } }),
+      );
+    for (const formId of ['run:0', 'run:1', 'other:0']) await outbox.settled(ask(formId).id);
+    expect(outbox.group({ profileId: 'p', kind: 'funding-run', id: 'run' })).toEqual({ 'under-way': 2 });
   });
 });

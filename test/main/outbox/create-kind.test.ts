@@ -13,12 +13,22 @@ const SESSION: ProfileSession = {
   client: {} as ServiceClient,
 };
 const CLOSED = { code: 'no-api-key', happened: 'h', kept: 'k', next: 'n' };
+const WALLET = {
+  type: 'evm-smart-wallet',
+  config: { adminSigner: { type: 'evm-keypair', address: '0x000000000000000000000000000000000000dEaD' } },
+} as const;
 const LOST: ServiceFailure = { code: 'timeout', happened: 'h', kept: 'k', next: 'n', facts: {}, effectUncertain: true };
 
 function setUp(
   changes: { now?: number; closed?: boolean; answer?: Result<string, ServiceFailure>; kept?: boolean } = {},
 ) {
-  const send = vi.fn(async (_request: { idempotencyKey: string }) => changes.answer ?? succeed('made'));
+  const send = vi.fn(
+    async ({ client }: { client: ServiceClient; idempotencyKey: string }): Promise<Result<string, ServiceFailure>> => {
+      // What it would send is told by a client of its own.
+      if (client !== SESSION.client) await client.createWallet({ idempotencyKey: 'k', body: WALLET });
+      return changes.answer ?? succeed('made');
+    },
+  );
   const kind = createKind<{ text: string }, string>({
     name: 'create-thing',
     bodySchema: z.object({ text: z.string() }),
@@ -86,4 +96,35 @@ test('a body from the journal is read again before it is used', async () => {
   const { kind } = setUp();
   await expect(kind.runStep({ ...row('intent'), body: { text: 7 } }, { isFresh: true })).rejects.toThrow(z.ZodError);
   await expect(kind.runStep(row('proven'), { isFresh: true })).rejects.toThrow(/cannot be in state proven/);
+});
+
+test('a key made twelve hours before counts from its making', async () => {
+  const { kind, send } = setUp({ now: 3 * KEY_LIFETIME_MS });
+  const made = (keyMadeAt: number) => kind.runStep({ ...row('sending'), keyMadeAt }, { isFresh: true });
+  expect(await made(2 * KEY_LIFETIME_MS)).toMatchObject({ next: 'advance' });
+  expect(await made(2 * KEY_LIFETIME_MS - 1)).toMatchObject({ next: 'ask' });
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test.each([{ idempotencyKey: null }, { keyMadeAt: null }])(
+  'a create without its key is never sent: %j',
+  async (lost) => {
+    const { kind, send } = setUp();
+    await expect(kind.runStep({ ...row('sending'), ...lost }, { isFresh: true })).rejects.toThrow(/no idempotency key/);
+    expect(send).not.toHaveBeenCalled();
+  },
+);
+
+test('a create has a key, may be dismissed before it is announced, and goes on by hand from wherever it stopped', () => {
+  expect(setUp().kind).toMatchObject({
+    ...{ name: 'create-thing', usesIdempotencyKey: true, dismissibleIn: ['intent', 'prepared'] },
+    retryableIn: ['intent', 'prepared', 'sending', 'known'],
+  });
+});
+
+test('what a create would send is told by what sends it, and nothing without its key or its body', async () => {
+  const { kind } = setUp();
+  expect(await kind.writeRequest(row('prepared'))).toMatchObject({ method: 'POST', idempotencyKey: 'k', body: WALLET });
+  expect(await kind.writeRequest({ ...row('prepared'), idempotencyKey: null })).toBeUndefined();
+  expect(await kind.writeRequest({ ...row('prepared'), body: { text: 7 } })).toBeUndefined();
 });
