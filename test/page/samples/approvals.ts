@@ -237,7 +237,8 @@ function listSamples(now: number, { plain = PLAIN, more = [] }: World['options']
         kind: 'signature',
         calls: [],
         message: 'Please confirm that you are the owner of this wallet.',
-        headline: 'May authorise anything this wallet can do.',
+        headline:
+          'May authorise anything this wallet can do. The challenge cannot be derived from the text in any way we know.',
         verdict: 'unproven',
         unprovenBecause: 'The challenge cannot be derived from the text in any way we know.',
         checks: checks({ message: 'not-possible' }, message),
