@@ -237,10 +237,9 @@ function listSamples(now: number, { plain = PLAIN, more = [] }: World['options']
         kind: 'signature',
         calls: [],
         message: 'Please confirm that you are the owner of this wallet.',
-        headline:
-          'May authorise anything this wallet can do. The challenge cannot be derived from the text in any way we know.',
+        headline: 'May authorise anything this wallet can do. The hash is not derived from the text.',
         verdict: 'unproven',
-        unprovenBecause: 'The challenge cannot be derived from the text in any way we know.',
+        unprovenBecause: 'The hash is not derived from the text.',
         checks: checks({ message: 'not-possible' }, message),
       }),
     },
