@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import { BriefAddress } from './BriefAddress.tsx';
+import { BriefText } from './BriefText.tsx';
 import { Hex } from './Hex.tsx';
 import { PartyMark } from './PartyMark.tsx';
 import { PartiesContext, type Party } from './parties-context.ts';
@@ -12,11 +13,21 @@ type Props = {
 
 /** An address where a page names it: in full, or by mark and name where the page writes it out in another place. */
 export function AddressMention({ address, isAgain = false }: Props) {
-  const { named, writtenHere } = useContext(PartiesContext);
+  const { named, writtenHere, beside } = useContext(PartiesContext);
   const party = named.get(address.toLowerCase());
-  if (party === undefined) return <Hex text={address} />;
+  if (party === undefined) return <InFull address={address} called={beside?.get(address.toLowerCase())} />;
   if (isAgain || !writtenHere.has(address.toLowerCase())) return <ByName address={address} party={party} />;
   return <Hex text={address} mark={<Mark place={party.place} />} />;
+}
+
+function InFull({ address, called }: { address: string; called: string | undefined }) {
+  if (called === undefined) return <Hex text={address} />;
+  return (
+    <>
+      <Hex text={address} /> (
+      <BriefText text={called} />)
+    </>
+  );
 }
 
 /** What is read aloud and copied is the whole address; its short form is drawn, not written. */
