@@ -10,6 +10,9 @@ import { rateReview } from './rate-review.ts';
 import { safeText } from './safe-text.ts';
 import { decideVerdict } from './verdict.ts';
 
+/** A clause, as the reason of every effect is: it stands behind a colon, in reviews and in the reasons of a policy. */
+const UNPROVEN = 'what can be done with it is not proven';
+
 export type ReviewParts = {
   kind: RecordKind;
   context: ProofContext;
@@ -44,7 +47,7 @@ export function assembleReview(parts: ReviewParts): Review {
   const verdict = decideVerdict({ checks, findings, calls, unprovenBecause: parts.unprovenBecause });
   const notPossible = checks.find(({ outcome }) => outcome === 'not-possible');
   const because = parts.unprovenBecause ?? notPossible?.sentence ?? 'Nothing was checked.';
-  const effects = verdict === 'unproven' ? leaveAllOpen(parts.effects, because) : parts.effects;
+  const effects = verdict === 'unproven' ? leaveAllOpen(parts.effects) : parts.effects;
   const knowsParties = context.knowledge?.knownAddresses !== undefined;
   const review: Omit<Review, 'headline'> = {
     version: 1,
@@ -66,9 +69,9 @@ export function assembleReview(parts: ReviewParts): Review {
   return { ...review, headline: chooseHeadline({ review, because, headline: parts.headline }) };
 }
 
-/** What is not proven may do anything, whatever its parts look like. */
-function leaveAllOpen(effects: Effects, because: string): Effects {
-  return { ...effects, open: [{ contract: null, because }, ...effects.open] };
+/** What is not proven may do anything, whatever its parts look like; why nothing is proven stands in the headline. */
+function leaveAllOpen(effects: Effects): Effects {
+  return { ...effects, open: [{ contract: null, because: UNPROVEN }, ...effects.open] };
 }
 
 /** The headline never describes a harmless act that is not what the signature would be for. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { groupDigits } from '#shared/group-digits.ts';
 import type { Hex } from '#shared/hex.ts';
 import type { Review } from '#shared/model/review.ts';
 import { encode } from '../helpers/describe-data.ts';
@@ -44,7 +45,7 @@ async function requestTransfer({ ask, wallet, sync }: Desk, { token, address }: 
 async function reviewTwice(desk: Desk, recordId: string): Promise<Review> {
   const show = async () => expectValue(await desk.app.approvals.review(desk.target('transaction', recordId))).review;
   desk.events.length = 0;
-  expect((await show()).headline).toContain(`${HALF} raw units (decimals unknown)`);
+  expect((await show()).headline).toContain(`${groupDigits(String(HALF))} raw units (decimals unknown)`);
   await desk.event((event): event is typeof event => event.type === 'records-changed');
   return show();
 }

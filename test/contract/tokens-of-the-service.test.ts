@@ -26,7 +26,7 @@ test('a contract that the service has an order paid with is called by its name, 
   await desk.sync();
   const show = async () => expectValue(await app.approvals.review(desk.target('transaction', id))).review;
   const before = await show();
-  expect(before.headline).toContain('1500000 raw units (decimals unknown)');
+  expect(before.headline).toContain('1,500,000 raw units (decimals unknown)');
 
   expectValue(await app.orders.open({ profileId, orderId }));
   const review = await show();

@@ -1,13 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { createPublicClient, type Hex, http, parseAbi } from 'viem';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
+import { groupDigits } from '#shared/group-digits.ts';
 import { encode } from '../helpers/describe-data.ts';
 import { type Desk, openDesk } from './support/desk.ts';
 import { clickApprove, goTo, openRequest, reviewOf, rowOf } from './support/operate.ts';
 
 /** The practice chain's own tokens are on no list: what they are called is asked of a node, once the operator allows that. */
 const HALF = 1_500_000n;
-const UNKNOWN = `${HALF} raw units (decimals unknown)`;
+const UNKNOWN = `${groupDigits(String(HALF))} raw units (decimals unknown)`;
 
 let desk: Desk;
 test.beforeAll(async () => {

@@ -67,7 +67,7 @@ test('of a file all lines that can be imported are ticked at once, or none', asy
 
 test('a review names an address, and the name leads to its entry', async ({ open, page }) => {
   await open(requestPath('transaction', 'tx-proven'));
-  await expect(page.getByText('used 3 times, last on 2026-11-02').first()).toBeVisible();
+  await expect(page.getByText('used 3 times, last on 2 Nov 2026').first()).toBeVisible();
   await page.getByRole('link', { name: 'Treasury' }).first().click();
   await expect(page.getByRole('heading', { name: 'Treasury' })).toBeVisible();
   await expect(paneOf(page, 'Entry')).toBeVisible();

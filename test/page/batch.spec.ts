@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { paneOf, reviewOf, scrollToEnd } from '../e2e/support/operate.ts';
 import { refusedWith } from './samples/failures.ts';
+import { RECIPIENT } from './samples/reviews.ts';
 import { arm, armUntil, hold, SOON } from './support/clock.ts';
 import { takePictures } from './support/take-pictures.ts';
 import { type AppBehind, test } from './support/test.ts';
@@ -136,6 +137,13 @@ test('what was looked at last is no change of the summary, however late that is 
   late.resolve();
   await armToSign(page);
   await expect(signButton(page)).toHaveAccessibleName(`Sign ${GREEN.length} requests`);
+});
+
+test('a recipient that the operator has named stands in full with its name beside it', async ({ open, page }) => {
+  await open('/approvals');
+  await openSummary(page, 1);
+  const requests = summaryOf(page).getByRole('region', { name: '1 request will be signed' });
+  await expect(requests).toContainText(`Send 1.5 ETH to ${RECIPIENT} (Treasury).`);
 });
 
 test('right after the summary appeared its button does nothing', async ({ open, page }) => {

@@ -53,7 +53,9 @@ describe('the most an operation can cost', () => {
 
   test('is in smallest units on a chain that is not known', () => {
     const review = prove('transaction', { ...honestTransaction(), params: { chain: 'a-new-chain', calls: [] } });
-    expect(findRule(review, 'fees')?.facts['highest cost']).toBe("560000000000 smallest units of the chain's currency");
+    expect(findRule(review, 'fees')?.facts['highest cost']).toBe(
+      "560,000,000,000 smallest units of the chain's currency",
+    );
   });
 
   test('is every gas limit, those of the paymaster too, times the highest price', () => {
@@ -93,7 +95,7 @@ describe('fees out of range', () => {
     const gas = { preVerificationGas: 10n ** 15n, maxFeePerGas: 10n ** 12n };
     const review = proveHonest({ gas });
     expect(review.verdict).toBe('refused');
-    expect(review.headline).toContain('Refused. Costs up to 1000000000.5 ETH in fees, paid by the wallet');
+    expect(review.headline).toContain('Refused. Costs up to 1,000,000,000.5 ETH in fees, paid by the wallet');
   });
 
   test('of more gas than any chain takes are refused at any price', () => {

@@ -22,7 +22,7 @@ describe('a native transfer', () => {
   test.each([
     [1n, 'base-sepolia', '0.000000000000000001 ETH'],
     [0n, 'base', '0 ETH'],
-    [123456789012345678901234567890n, 'polygon', '123456789012.34567890123456789 POL'],
+    [123456789012345678901234567890n, 'polygon', '123,456,789,012.34567890123456789 POL'],
     [2n * 10n ** 17n, 'bsc', '0.2 BNB'],
   ])('of %s on %s is exactly %s', (value, chain, amount) => {
     const call = describeData('0x', { value, chain });
@@ -37,7 +37,7 @@ describe('calldata of the token standards is said in a sentence', () => {
     [
       'erc20.transfer',
       encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [TO, 2500000n] }),
-      `Send 2500000 raw units (decimals unknown) of the token ${SHOWN_TOKEN} to ${TO}.`,
+      `Send 2,500,000 raw units (decimals unknown) of the token ${SHOWN_TOKEN} to ${TO}.`,
     ],
     [
       'erc20-or-erc721.transferFrom',

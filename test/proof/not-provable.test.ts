@@ -43,7 +43,7 @@ describe('what cannot be proven', () => {
       it.params.chain = 'a-new-chain';
     });
     expect(review.calls[0]?.sentence).toBe(
-      `Send 1000000000000000000 smallest units of the chain's currency to ${DEAD}.`,
+      `Send 1,000,000,000,000,000,000 smallest units of the chain's currency to ${DEAD}.`,
     );
   });
 

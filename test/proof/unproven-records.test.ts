@@ -27,6 +27,12 @@ describe('the registration of a signer', () => {
     expect(review.hashes.challenge).toBe(DIGEST);
   });
 
+  test('is not bounded by a clause, which ends where its line does; why it is unproven stands in the headline', () => {
+    const { effects, headline, unprovenBecause } = prove('signature', registration(), { recordId: 'tx-2' });
+    expect(effects.open[0]).toEqual({ contract: null, because: 'what can be done with it is not proven' });
+    expect(headline).toContain(unprovenBecause);
+  });
+
   test('has a danger that asks what the service claims, and says that this is no proof', () => {
     const review = prove('signature', registration('signer-\u202Eregistration'), { recordId: 'tx-2' });
     expect(review.findings).toEqual([

@@ -39,7 +39,7 @@ function firstOfEach(open: Effects['open']): Effects['open'] {
 }
 
 function describeOpen({ contract, because, wouldBe }: Effects['open'][number]): Finding {
-  const looks = wouldBe === undefined ? '' : ` It would be to ${wouldBe}, if it is what it looks like.`;
+  const looks = wouldBe === undefined ? '' : ` It appears to ${wouldBe}.`;
   const sentence = `What ${contract} does is not bounded: ${because}.${looks}`;
   return { rule: 'open-effect', severity: 'caution', sentence, facts: { contract: String(contract), because } };
 }

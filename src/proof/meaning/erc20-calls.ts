@@ -1,3 +1,4 @@
+import { groupDigits } from '#shared/group-digits.ts';
 import type { Hex } from '#shared/hex.ts';
 import {
   describeToken,
@@ -102,7 +103,9 @@ function phraseEither({ spender, amount, question: { target, caller, tokens } }:
 /** An amount of what is a token only perhaps: the sentence names the contract besides. */
 function writeIfToken({ tokens, token, amount }: TokenAmount): string {
   const known = tokens.find(token);
-  return known === undefined ? `${amount} raw units (decimals unknown)` : writeTokenAmount({ tokens, token, amount });
+  return known === undefined
+    ? `${groupDigits(String(amount))} raw units (decimals unknown)`
+    : writeTokenAmount({ tokens, token, amount });
 }
 
 function listEitherFacts({ tokens, token, amount }: TokenAmount): CallMeaning['facts'] {

@@ -1,3 +1,4 @@
+import { groupDigits } from '#shared/group-digits.ts';
 import type { Hex } from '#shared/hex.ts';
 import { listTokenFacts, writeTokenAmount } from '../tokens/show-token-amount.ts';
 import type { CallMeaning, CallQuestion, KnownCall } from './call-meaning.ts';
@@ -39,7 +40,9 @@ function describeVault({ name, amount, receiver, owner, question }: VaultCall): 
   const { target } = question;
   const shares = 'shares' in amount ? { ...question, token: target, amount: amount.shares } : undefined;
   const assets = 'assets' in amount ? amount.assets : 0n;
-  const what = shares ? writeTokenAmount(shares) : `${assets} raw units (decimals unknown) of the token it keeps`;
+  const what = shares
+    ? writeTokenAmount(shares)
+    : `${groupDigits(String(assets))} raw units (decimals unknown) of the token it keeps`;
   const { words, warnings } = readRecipient(receiver, question);
   return {
     recognised: `erc4626.${name}`,

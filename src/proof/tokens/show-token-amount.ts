@@ -1,4 +1,5 @@
 import { formatUnits } from '#shared/amount.ts';
+import { groupDigits } from '#shared/group-digits.ts';
 import type { Hex } from '#shared/hex.ts';
 import { showAddress } from '../hex-bytes.ts';
 import { safeText } from '../safe-text.ts';
@@ -9,13 +10,14 @@ export type TokenAmount = { tokens: TokenLookup; token: Hex; amount: bigint };
 type Fact = { label: string; value: string };
 
 /**
- * An amount of a token in a sentence: exact and with its symbol where the token is on the list, or a node or the service said what it
+ * An amount of a token in a sentence: exact, grouped in threes, and with its symbol where the token is on the list, or a node or the service said what it
  * is, in raw units where it is not known. The address always stands beside it, so that no symbol can pass for another token's.
  */
 export function writeTokenAmount({ tokens, token, amount }: TokenAmount): string {
   const known = tokens.find(token);
-  if (known === undefined) return `${amount} raw units (decimals unknown) of the token ${showAddress(token)}`;
-  return `${formatUnits(amount, known.decimals)} ${writeKnown(known)}`;
+  if (known === undefined)
+    return `${groupDigits(String(amount))} raw units (decimals unknown) of the token ${showAddress(token)}`;
+  return `${groupDigits(formatUnits(amount, known.decimals))} ${writeKnown(known)}`;
 }
 
 /** A token in a sentence, without an amount. */
@@ -51,7 +53,7 @@ export function describeToken(known: KnownToken | undefined): string {
 
 /** An amount for a line of facts, where the address stands in another. */
 export function writeAmountInFacts({ source, symbol, decimals }: KnownToken, amount: bigint): string {
-  return `${formatUnits(amount, decimals)} ${source === 'list' ? symbol : quoteSymbolInFacts(symbol)}`;
+  return `${groupDigits(formatUnits(amount, decimals))} ${source === 'list' ? symbol : quoteSymbolInFacts(symbol)}`;
 }
 
 /** A name that a token gave itself, or that the service gives it, says so: anybody may call a token of theirs like another one. */

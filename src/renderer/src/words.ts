@@ -2,7 +2,7 @@ import type { SearchHit } from '#shared/ipc/draft-and-search-views.ts';
 import { inContext } from '#shared/language/catalogue.ts';
 import type { Environment } from '#shared/model/profile.ts';
 import type { Finding } from '#shared/model/review.ts';
-import { NOW } from './format/age.ts';
+import { formatDay, NOW } from './format/age.ts';
 import type { IntentStep } from './format/intent-steps.ts';
 import { writeNumber } from './format/locale.ts';
 import type { JsonProblem, JsonRule } from './format/parse-placed-json.ts';
@@ -351,7 +351,10 @@ export const commonWords = inLanguage({
     used: (count: number, day: string | undefined) =>
       day === undefined
         ? usedTimes(count)
-        : say('{count, plural, one {used once} other {used {count} times}}, last on {day}', { count, day }),
+        : say('{count, plural, one {used once} other {used {count} times}}, last on {day}', {
+            count,
+            day: formatDay(day),
+          }),
     unused: 'not used before',
     name: 'Name it',
     nameOf: (address: string) => say('Name it: {address}', { address }),

@@ -44,7 +44,7 @@ export function createBatch(world: World, inbox: Inbox) {
     }
     const totals = totalReviews(reviews);
     const batchDigest = `0x${createHash('sha256').update(JSON.stringify({ toSign, totals })).digest('hex')}`;
-    return { toSign, leftOut, moreNotOpened: 0, totals, addresses: [], batchDigest };
+    return { toSign, leftOut, moreNotOpened: 0, totals, addresses: listNotes(reviews), batchDigest };
   }
 
   /** How each of the newest stands, and with it the whole. */
@@ -105,4 +105,10 @@ function briefOf({ items, ...batch }: BatchView): BatchBrief {
   const counts: BatchBrief['counts'] = {};
   for (const { outcome } of items) counts[outcome] = (counts[outcome] ?? 0) + 1;
   return { ...batch, size: items.length, counts };
+}
+
+/** What the reviews know of the addresses that they name. */
+function listNotes(reviews: readonly Review[]): BatchPreview['addresses'] {
+  const notes = reviews.flatMap(({ asks: { chain }, addresses = [] }) => addresses.map((note) => ({ ...note, chain })));
+  return [...new Map(notes.map((note) => [`${note.chain} ${note.address.toLowerCase()}`, note])).values()];
 }

@@ -1,5 +1,6 @@
 import { summariseReview } from '#main/approvals/summarise-review.ts';
 import { rateReview } from '#proof/rate-review.ts';
+import { groupDigits } from '#shared/group-digits.ts';
 import type { ApprovalItem, ApprovalReview } from '#shared/ipc/views.ts';
 import type { Check, CheckName, Review, ReviewCall } from '#shared/model/review.ts';
 import { approvalPath } from '../../../src/renderer/src/routes.ts';
@@ -48,7 +49,7 @@ export const nativeCall = (amount = '1.5', wei = '1500000000000000000'): ReviewC
 });
 
 export const tokenCall = (amount = '2500000000'): ReviewCall => ({
-  sentence: `Send ${amount} raw units (decimals unknown) of the token ${TOKEN} to ${RECIPIENT}.`,
+  sentence: `Send ${groupDigits(amount)} raw units (decimals unknown) of the token ${TOKEN} to ${RECIPIENT}.`,
   to: TOKEN,
   value: '0',
   data: `0xa9059cbb000000000000000000000000${RECIPIENT.slice(2).toLowerCase()}000000000000000000000000000000000000000000000000000000009502f900`,
@@ -110,7 +111,11 @@ export function review(parts: Partial<Review> & { recordId: string }): Review {
   };
   // As the proof does: what is not proven is open.
   if (whole.verdict === 'unproven' && parts.effects === undefined)
-    whole.effects = { ...whole.effects, leaving: [], open: [{ contract: null, because: 'nothing of it is proven' }] };
+    whole.effects = {
+      ...whole.effects,
+      leaving: [],
+      open: [{ contract: null, because: 'what can be done with it is not proven' }],
+    };
   return { ...whole, rating: parts.rating ?? rateReview({ ...whole, knowsParties: true }) };
 }
 

@@ -30,7 +30,7 @@ describe('what is not bounded', () => {
       },
     ]);
     expect(find({ open: [{ ...open, wouldBe: 'send 5 USDC' }] })[0]?.sentence).toBe(
-      `What ${USDC} does is not bounded: ${because}. It would be to send 5 USDC, if it is what it looks like.`,
+      `What ${USDC} does is not bounded: ${because}. It appears to send 5 USDC.`,
     );
   });
 

@@ -32,7 +32,7 @@ describe('an amount of a token that is on the list', () => {
       describeData(transfer(2_500_000n), { to: USDC, chain: 'story-testnet' }),
       describeData(transfer(2_500_000n), { to: USDC, chain: 'nowhere' }),
     ]) {
-      expect(call.sentence).toContain('Send 2500000 raw units (decimals unknown) of the token 0x');
+      expect(call.sentence).toContain('Send 2,500,000 raw units (decimals unknown) of the token 0x');
       expect(call.sentence).not.toContain('USDC');
       expect(factOf(call, 'symbol and decimals')).toBe('unknown token');
       expect(factOf(call, 'amount')).toBeUndefined();

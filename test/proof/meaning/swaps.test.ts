@@ -250,7 +250,7 @@ describe('a swap through a V3 router', () => {
     expect(call.recognised).toBe('multicall');
     expect(factOf(call, 'valid until')).toBe('2023-05-07 10:11:18 UTC');
     expect(call.inner[0]?.sentence).toBe(
-      `${ask} swap exactly 0.06 WETH (0x82aF49447D8a07e3bd95BD0d56f35241523fBab1) for at least 46905681313443657438348662 raw units (decimals unknown) of the token 0xDfcD9117eBcdE0D658eEdf0898419638F56B6980, for 0x0590844C5a4CCC14f928813cDb909E3d24EbDEa5.`,
+      `${ask} swap exactly 0.06 WETH (0x82aF49447D8a07e3bd95BD0d56f35241523fBab1) for at least 46,905,681,313,443,657,438,348,662 raw units (decimals unknown) of the token 0xDfcD9117eBcdE0D658eEdf0898419638F56B6980, for 0x0590844C5a4CCC14f928813cDb909E3d24EbDEa5.`,
     );
   });
 });
@@ -455,11 +455,11 @@ describe('the Universal Router', () => {
     ]);
     expect([call.sentence, ...call.inner.map(({ sentence }) => sentence)]).toMatchInlineSnapshot(`
       [
-        "Ask the contract 0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD to run 4 commands [(1) ask the contract 0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD to send 0.7 ETH, wrapped, to the contract 0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD itself, for a later step; (2) ask the contract 0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD to swap exactly 0.7 WETH (0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2) for at least 112911852763707584 raw units (decimals unknown) of the token 0xc56C7A0eAA804f854B536A5F3D5f49D2EC4B12b8, for the contract 0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD itself, for a later step; (3) ask the contract 0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD to send 25 ten-thousandths of all it holds of the token 0xc56C7A0eAA804f854B536A5F3D5f49D2EC4B12b8 to 0x000000fee13a103A10D593b9AE06b3e05F2E7E1c; and 1 more], and send 0.7 ETH along with the call.",
+        "Ask the contract 0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD to run 4 commands [(1) ask the contract 0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD to send 0.7 ETH, wrapped, to the contract 0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD itself, for a later step; (2) ask the contract 0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD to swap exactly 0.7 WETH (0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2) for at least 112,911,852,763,707,584 raw units (decimals unknown) of the token 0xc56C7A0eAA804f854B536A5F3D5f49D2EC4B12b8, for the contract 0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD itself, for a later step; (3) ask the contract 0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD to send 25 ten-thousandths of all it holds of the token 0xc56C7A0eAA804f854B536A5F3D5f49D2EC4B12b8 to 0x000000fee13a103A10D593b9AE06b3e05F2E7E1c; and 1 more], and send 0.7 ETH along with the call.",
         "Ask the contract 0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD to send 0.7 ETH, wrapped, to the contract 0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD itself, for a later step.",
-        "Ask the contract 0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD to swap exactly 0.7 WETH (0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2) for at least 112911852763707584 raw units (decimals unknown) of the token 0xc56C7A0eAA804f854B536A5F3D5f49D2EC4B12b8, for the contract 0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD itself, for a later step.",
+        "Ask the contract 0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD to swap exactly 0.7 WETH (0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2) for at least 112,911,852,763,707,584 raw units (decimals unknown) of the token 0xc56C7A0eAA804f854B536A5F3D5f49D2EC4B12b8, for the contract 0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD itself, for a later step.",
         "Ask the contract 0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD to send 25 ten-thousandths of all it holds of the token 0xc56C7A0eAA804f854B536A5F3D5f49D2EC4B12b8 to 0x000000fee13a103A10D593b9AE06b3e05F2E7E1c.",
-        "Ask the contract 0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD to send all it holds, at least 112629573131798315 raw units (decimals unknown) of the token 0xc56C7A0eAA804f854B536A5F3D5f49D2EC4B12b8, to the wallet.",
+        "Ask the contract 0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD to send all it holds, at least 112,629,573,131,798,315 raw units (decimals unknown) of the token 0xc56C7A0eAA804f854B536A5F3D5f49D2EC4B12b8, to the wallet.",
       ]
     `);
   });

@@ -26,7 +26,7 @@ describe('wrapping', () => {
       `Withdraw 0.5 WETH (${WETH}) from that contract, which unwraps them if it is a WETH contract.`,
     );
     expect(describeData(withdraw).sentence).toContain(
-      `500000000000000000 raw units (decimals unknown) of the token ${UNLISTED}`,
+      `500,000,000,000,000,000 raw units (decimals unknown) of the token ${UNLISTED}`,
     );
   });
 });

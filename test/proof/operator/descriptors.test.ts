@@ -187,17 +187,17 @@ describe('a field', () => {
     [
       'tokenAmount of the called contract',
       { path: 'amount', format: 'tokenAmount', params: { tokenPath: '@.to' } },
-      [`2500000 raw units (decimals unknown) of the token ${UNLISTED}`],
+      [`2,500,000 raw units (decimals unknown) of the token ${UNLISTED}`],
     ],
     [
       'tokenAmount of no token',
       { path: 'amount', format: 'tokenAmount', params: { tokenPath: 'nothing' } },
-      ['2500000 raw units of an unknown token'],
+      ['2,500,000 raw units of an unknown token'],
     ],
     [
       'tokenAmount without params',
       { path: 'amount', format: 'tokenAmount' },
-      ['2500000 raw units of an unknown token'],
+      ['2,500,000 raw units of an unknown token'],
     ],
     [
       'tokenAmount of the native currency',

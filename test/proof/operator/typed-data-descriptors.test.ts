@@ -271,7 +271,7 @@ describe('a value of typed data', () => {
 
   test('of a token on another chain is said to be that', () => {
     const amount = { path: 'amount', format: 'tokenAmount' };
-    const elsewhere = `2500000 raw units (decimals unknown) of the token ${USDC} on chain 10`;
+    const elsewhere = `2,500,000 raw units (decimals unknown) of the token ${USDC} on chain 10`;
     expect(valuesOf({ ...amount, params: { tokenPath: 'token', chainId: 10 } })).toMatchObject([{ value: elsewhere }]);
     expect(valuesOf({ ...amount, params: { tokenPath: 'token', chainIdPath: 'pair.[0]' } })).toMatchObject([
       { value: elsewhere.replace('chain 10', 'chain 7') },
@@ -291,7 +291,7 @@ describe('a value of typed data', () => {
     expect(valuesOf(field('@.chainId'), { metadata: { maps } })).toMatchObject([{ value: `2.5 USDC (${USDC})` }]);
     for (const keyPath of ['pair.[0]', 'nothing']) {
       expect(valuesOf(field(keyPath), { metadata: { maps } })).toMatchObject([
-        { value: '2500000 raw units of an unknown token' },
+        { value: '2,500,000 raw units of an unknown token' },
       ]);
     }
   });

@@ -128,7 +128,7 @@ describe('a review', () => {
     test('looks on the chain that the typed data is for, and nowhere where it names none', () => {
       for (const domain of [{ chainId: 1 }, {}]) {
         const review = proveFor(domain);
-        expect(review.typedData?.sentence).toContain('1500000 raw units (decimals unknown)');
+        expect(review.typedData?.sentence).toContain('1,500,000 raw units (decimals unknown)');
         expect(review.findings.map(({ rule }) => rule)).not.toContain('token-read-from-node');
       }
     });

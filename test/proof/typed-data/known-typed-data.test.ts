@@ -141,11 +141,11 @@ describe('a permit of a token', () => {
   test('says who may take how much of which token, and until when', () => {
     const review = proveData(permit('1000'));
     expect(review.headline).toBe(
-      `Sign as this wallet on base-sepolia, to let ${SPENDER} take up to 1000 raw units (decimals unknown) of the token ${TOKEN} from ${WALLET}.`,
+      `Sign as this wallet on base-sepolia, to let ${SPENDER} take up to 1,000 raw units (decimals unknown) of the token ${TOKEN} from ${WALLET}.`,
     );
     expect(review.typedData).toMatchObject({
       recognised: 'erc2612.permit',
-      sentence: `Let ${SPENDER} take up to 1000 raw units (decimals unknown) of the token ${TOKEN} from ${WALLET}.`,
+      sentence: `Let ${SPENDER} take up to 1,000 raw units (decimals unknown) of the token ${TOKEN} from ${WALLET}.`,
     });
     expect(review.typedData?.facts).toEqual([
       { label: 'token', value: TOKEN },

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { formatAge, formatDuration, formatExactMoment, formatMoment } from '../../../src/renderer/src/format/age.ts';
+import {
+  formatAge,
+  formatDay,
+  formatDuration,
+  formatExactMoment,
+  formatMoment,
+} from '../../../src/renderer/src/format/age.ts';
 
 describe('an age', () => {
   test.each([
@@ -17,6 +23,12 @@ describe('an age', () => {
   test('that is no time at all stays the text it came as', () => {
     expect(formatMoment('yesterday-ish')).toBe('yesterday-ish');
   });
+});
+
+test('a day is written as the date of a moment is, and what is no day stays the text it came as', () => {
+  const noon = new Date(2026, 10, 2, 12);
+  expect(formatMoment(noon.getTime())).toContain(formatDay('2026-11-02'));
+  expect(formatDay('some day')).toBe('some day');
 });
 
 describe('an exact moment', () => {

@@ -3,6 +3,7 @@ import { showAmount } from '#proof/show-amount.ts';
 import { findToken } from '#proof/tokens/find-token.ts';
 import { formatUnits } from '#shared/amount.ts';
 import { type Chain, findChain } from '#shared/chains.ts';
+import { groupDigits } from '#shared/group-digits.ts';
 import type { Hex } from '#shared/hex.ts';
 import type { SimulatedApproval, SimulatedChange, SimulationView } from '#shared/ipc/chain-views.ts';
 import type { Review, ReviewCall } from '#shared/model/review.ts';
@@ -144,6 +145,6 @@ function writeAmount({
   if (token === undefined) return showAmount(amount, chain);
   if (id !== undefined) return amount === 1n ? `piece ${id}` : `${amount} of piece ${id}`;
   const listed = findToken({ chain, token });
-  if (listed === undefined) return `${amount} raw units (decimals unknown)`;
-  return `${formatUnits(amount, listed.decimals)} ${listed.symbol}`;
+  if (listed === undefined) return `${groupDigits(String(amount))} raw units (decimals unknown)`;
+  return `${groupDigits(formatUnits(amount, listed.decimals))} ${listed.symbol}`;
 }

@@ -1,5 +1,6 @@
 import { formatUnits, parseInteger } from '#shared/amount.ts';
 import { findChainById } from '#shared/chains.ts';
+import { groupDigits } from '#shared/group-digits.ts';
 import type { Hex } from '#shared/hex.ts';
 import { readAddress, showAddress } from '../../hex-bytes.ts';
 import { safeText } from '../../safe-text.ts';
@@ -114,9 +115,10 @@ function writeToken(question: FieldQuestion): string | undefined {
 function writeAmount(question: FieldQuestion, amount: bigint): string {
   const { params, roots } = question;
   const token = findAddress(question, { path: 'tokenPath', constant: 'token' });
-  if (token === undefined) return `${amount} raw units of an unknown token`;
+  if (token === undefined) return `${groupDigits(String(amount))} raw units of an unknown token`;
   const elsewhere = findOtherChain(question);
-  if (elsewhere !== undefined) return `${amount} raw units (decimals unknown) of the token ${token} on ${elsewhere}`;
+  if (elsewhere !== undefined)
+    return `${groupDigits(String(amount))} raw units (decimals unknown) of the token ${token} on ${elsewhere}`;
   if (isNative(token, params, roots)) return showAmount(amount, roots.container.chain);
   return writeTokenAmount({ ...roots.container, token, amount });
 }

@@ -1,3 +1,4 @@
+import { groupDigits } from '#shared/group-digits.ts';
 import { isUnlimited } from '../../tokens/unlimited.ts';
 import type { TypedData } from '../typed-data.ts';
 import { contractOf, numberOf, textOf } from './read-members.ts';
@@ -95,7 +96,7 @@ function describeCreditDelegation({ domain, message }: TypedData): TypedDataMean
   const recognised = 'aave.DelegationWithSig';
   if (amount === 0n)
     return { recognised, phrase: `take back from ${spender} the leave to borrow at ${token}`, facts, warnings: [] };
-  const most = isUnlimited(amount) ? 'any amount, without limit' : `up to ${amount} raw units`;
+  const most = isUnlimited(amount) ? 'any amount, without limit' : `up to ${groupDigits(String(amount))} raw units`;
   const words =
     `${spender} may borrow ${most} at ${token} with this signature alone, and the wallet owes it: at most all that it has there as ` +
     'security is lost. Sign only if you know who borrows and how it is paid back';

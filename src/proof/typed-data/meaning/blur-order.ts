@@ -1,3 +1,4 @@
+import { groupDigits } from '#shared/group-digits.ts';
 import type { TypedData } from '../typed-data.ts';
 import { contractOf, numberOf, textOf } from './read-members.ts';
 import { showSeconds } from './show-seconds.ts';
@@ -22,7 +23,7 @@ function describeOrder({ domain, message }: TypedData): TypedDataMeaning {
   const hidden = textOf(message, 'listingsRoot');
   const what =
     hidden === ''
-      ? `the token ${textOf(message, 'tokenId')} of ${collection} for ${textOf(message, 'price')} raw units of ${textOf(message, 'paymentToken')}`
+      ? `the token ${textOf(message, 'tokenId')} of ${collection} for ${groupDigits(textOf(message, 'price'))} raw units of ${textOf(message, 'paymentToken')}`
       : `${textOf(message, 'numberOfListings')} listings of ${collection} that stand behind the hash ${hidden}`;
   const most =
     hidden === '' ? 'what the order gives' : `what ${offerer} has of ${collection}, at prices that cannot be seen`;

@@ -1,3 +1,4 @@
+import { groupDigits } from '#shared/group-digits.ts';
 import { isEvmAddress } from '#shared/hex.ts';
 import { listTokenFacts, writeToken, writeTokenAmount } from '../../tokens/show-token-amount.ts';
 import type { TokenLookup } from '../../tokens/token-lookup.ts';
@@ -14,7 +15,7 @@ export function writeSignedToken({ tokens, token }: SignedToken): string {
 /** An amount of it in a sentence; how many decimals a token has is not in what is signed. */
 export function writeSignedAmount({ tokens, token, amount }: SignedAmount): string {
   if (isEvmAddress(token)) return writeTokenAmount({ tokens, token, amount });
-  return `${amount} raw units (decimals unknown) of the token ${token}`;
+  return `${groupDigits(String(amount))} raw units (decimals unknown) of the token ${token}`;
 }
 
 /** What is known of an amount of it, line by line. */

@@ -1,4 +1,4 @@
-import { splitAtHex } from '../format/address.ts';
+import { splitAtHex, type TextPart } from '../format/address.ts';
 import { fromEnglish } from '../language.ts';
 import { AddressMention } from './AddressMention.tsx';
 import { TextInPages } from './TextInPages.tsx';
@@ -15,13 +15,19 @@ export function ForeignSentence({ text }: { text: string }) {
 }
 
 function drawSentence(text: string) {
-  return splitAtHex(text).map((part, index) =>
+  const parts = splitAtHex(text);
+  return parts.map((part, index) =>
     part.kind === 'hex' ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never move.
-      <AddressMention key={index} address={part.text} />
+      <AddressMention key={index} address={part.text} isAgain={isNamedBefore(parts, index)} />
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never move.
       <TextParts key={index} text={part.text} />
     ),
   );
+}
+
+function isNamedBefore(parts: readonly TextPart[], index: number): boolean {
+  const key = parts[index]?.text.toLowerCase();
+  return parts.findIndex(({ text }) => text.toLowerCase() === key) < index;
 }

@@ -12,7 +12,9 @@ export function ShortAddress({ address, name = null }: Props) {
       className="relative inline-flex max-w-full items-center gap-1 whitespace-nowrap"
     >
       <AddressIcon address={address} />
-      <BriefAddress address={address} name={name} />
+      <span className="max-w-56 truncate">
+        <BriefAddress address={address} name={name} />
+      </span>
       <span className="sr-only"> {plainVisible(address)}</span>
     </span>
   );

@@ -8,6 +8,8 @@ export type Parties = {
   named: ReadonlyMap<string, Party>;
   /** Those that are written out in full in this part of the page; anywhere else they stand by mark and name. */
   writtenHere: ReadonlySet<string>;
+  /** By the address in lower case: what the operator calls it, said after it wherever it stands in full. */
+  beside?: ReadonlyMap<string, string>;
 };
 
 /** For what has to be compared or read digit by digit: every address in full. */

@@ -26,6 +26,12 @@ export function formatMoment(time: string | number): string {
   return writeTime(date, { dateStyle: 'medium', timeStyle: 'medium', timeZone: zoneAt(date) });
 }
 
+/** A day that is told without a time, `YYYY-MM-DD`, as the date of a moment is written; the text itself where it is no day. */
+export function formatDay(day: string): string {
+  const date = new Date(day);
+  return Number.isNaN(date.getTime()) ? day : writeTime(date, { dateStyle: 'medium', timeZone: 'UTC' });
+}
+
 /** The operator's own time zone at a moment, by its distance from UTC: the operator may travel while the window is open. */
 export function zoneAt(date: Date): string {
   const minutes = date.getTimezoneOffset();

@@ -116,7 +116,7 @@ describe('the chain of the bytes', () => {
 
   test('that is not known here makes the amount one of smallest units', () => {
     const { headline, warnings } = decode({ ...PLAIN, chainId: 4_242_424 });
-    expect(headline).toContain('1500000000000001 smallest units');
+    expect(headline).toContain('1,500,000,000,000,001 smallest units');
     expect(warnings).toHaveLength(1);
   });
 });

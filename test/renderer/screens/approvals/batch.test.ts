@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BatchEntry, BatchPreview, LeftOut, OpenedReview } from '#shared/ipc/batch-views.ts';
 import { idOfApproval } from '../../../../src/renderer/src/routes.ts';
 import { compareBatches } from '../../../../src/renderer/src/screens/approvals/batch/compare-batches.ts';
+import { nameBeside } from '../../../../src/renderer/src/screens/approvals/batch/names-beside.ts';
 import {
   countLooked,
   findNext,
@@ -107,4 +108,21 @@ describe('two summaries', () => {
 test('an amount is exact with its symbol, and in raw units where its decimals are not known', () => {
   expect(writeAmount('123456789012345678901', { symbol: 'ETH', decimals: 18 })).toBe('123.456789012345678901 ETH');
   expect(writeAmount('5', { symbol: null, decimals: null })).toBe('5 raw units (decimals unknown)');
+});
+
+test('an address has its name beside it only where it has one, the same on every chain', () => {
+  const note = (address: string, chain: string, name?: string) => ({
+    address,
+    chain,
+    timesUsed: 1,
+    ...(name !== undefined && { name }),
+  });
+  const { beside } = nameBeside([
+    note('0xAb', 'base', 'Treasury'),
+    note('0xaB', 'polygon', 'Treasury'),
+    note('0xcd', 'base', 'Payroll'),
+    note('0xcd', 'polygon', 'Ops'),
+    note('0xef', 'base'),
+  ]);
+  expect([...(beside ?? [])]).toEqual([['0xab', 'Treasury']]);
 });

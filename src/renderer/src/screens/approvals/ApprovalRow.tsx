@@ -9,6 +9,7 @@ import { ProfileMark } from '../../components/ProfileMark.tsx';
 import { shortenAddress, splitAtHex } from '../../format/address.ts';
 import { callWallet } from '../../format/call-wallet.ts';
 import { findByAddress } from '../../format/find-by-address.ts';
+import { writeNumber } from '../../format/locale.ts';
 import { fromEnglish } from '../../language.ts';
 import { useRowProfile } from '../../store/inbox-store.ts';
 import { useKnown } from '../../store/query.ts';
@@ -46,31 +47,31 @@ export function ApprovalRow({ item }: { item: ApprovalItem }) {
             {worst}
           </span>
         )}
-        <RowTail item={item} />
+        <RowWallet item={item} />
+        {item.createdAt !== null && (
+          <span className="shrink-0 whitespace-nowrap">
+            <Age at={item.createdAt} />
+          </span>
+        )}
       </BadgeLine>
     </div>
   );
 }
 
 /**
- * Whose wallet it is and how old, in the room that is left. The wallet's mark stays; the age, the name and the digits each stand there whole or,
+ * Whose wallet it is, in the room that is left. Its mark stays; the name is cut before it is left out, and the digits stand there whole or,
  * where there is no room for that, not at all: what does not fit goes to a second line, which is not seen.
  */
-function RowTail({ item: { profileId, walletAddress, createdAt } }: { item: ApprovalItem }) {
+function RowWallet({ item: { profileId, walletAddress } }: { item: ApprovalItem }) {
   const called = useKnown(walletsStore, profileId, (wallets) => callWallet(findByAddress(wallets, walletAddress)));
   return (
     <span className="flex min-w-4 flex-1 items-center">
       <AddressIcon address={walletAddress} />
-      {/* From the right: what comes first is the last to go. */}
-      <span className="flex h-[1.125rem] min-w-0 flex-1 flex-row-reverse flex-wrap justify-end overflow-hidden text-ellipsis">
+      <span className="flex h-[1.125rem] min-w-0 flex-1 flex-wrap overflow-hidden text-ellipsis">
+        {/* What does not fit beside it is on the second line, be it the first there is. */}
         <span className="h-full" />
-        {createdAt !== null && (
-          <span className="ml-auto pl-2 whitespace-nowrap">
-            <Age at={createdAt} />
-          </span>
-        )}
         {called !== undefined && (
-          <span className="pl-1 whitespace-nowrap">
+          <span className="max-w-full min-w-12 truncate pl-1">
             <BriefText text={called} />
           </span>
         )}
@@ -85,16 +86,21 @@ function LeavingText({ item: { leaving, names } }: { item: ApprovalItem }) {
   const words = approvalWords.row;
   if (leaving === null) return words.leavesNothing;
   const { amount, to, more } = leaving;
-  // However long the amount is, to whom it goes is seen.
+  // A name gives way before the amount does, and down to the ends of an address it is seen to whom it goes, however long the amount is.
   return (
     <>
       <span className="min-w-0 truncate">
         <BriefText text={shortenHex(fromEnglish(amount), names)} />
       </span>{' '}
-      <span className="max-w-[65%] shrink-0 truncate">
+      <span className="min-w-26 shrink-[1000] truncate">
         <BriefText text={shortenHex(words.leavesTo(to ?? words.anyone), names)} />
-        {more > 0 && ` ${words.moreLeaves(more)}`}
       </span>
+      {more > 0 && (
+        <span title={words.moreLeaves(more)} className="relative shrink-0">
+          <span aria-hidden>{`+${writeNumber(more)}`}</span>
+          <span className="sr-only"> {words.moreLeaves(more)}</span>
+        </span>
+      )}
     </>
   );
 }

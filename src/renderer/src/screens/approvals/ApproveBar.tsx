@@ -31,6 +31,8 @@ type Props = {
   /** False while the review of the key that was just picked is not there yet. */
   isForSigner: boolean;
   hasUnreadChange: boolean;
+  /** The service could not be asked for it: it is shown as it was read last. */
+  isOutOfDate: boolean;
   seen: Seen;
   onPick: (address: string) => void;
   onDecline: (() => void) | undefined;
@@ -56,7 +58,8 @@ function isWaitingForAWord(intent: Props['approval']['intent']): boolean {
   return condition === 'parked' || condition === 'uncertain' || condition === 'unreadable';
 }
 
-function Answers({ item, shown, approval, picked, isForSigner, hasUnreadChange, seen, onPick, onDecline }: Props) {
+function Answers(props: Props) {
+  const { item, shown, approval, picked, isForSigner, hasUnreadChange, isOutOfDate, seen, onPick, onDecline } = props;
   const words = approvalWords.approve;
   const { review, reviewDigest } = shown;
   const [answers, setAnswers] = useState(NO_ANSWERS);
@@ -113,11 +116,7 @@ function Answers({ item, shown, approval, picked, isForSigner, hasUnreadChange, 
       </div>
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1.5">
         <p className="min-w-48 flex-1 text-small text-muted">
-          {readiness.kind === 'ready' || readiness.because === words.wait ? (
-            <SignsWith review={review} />
-          ) : (
-            readiness.because
-          )}
+          {readiness.kind === 'ready' ? <SignsWith review={review} isOutOfDate={isOutOfDate} /> : readiness.because}
         </p>
         <div className="flex gap-3">
           {onDecline && (
@@ -149,8 +148,8 @@ function focusAnswer(answers: HTMLElement | null, asked: MissingAnswer): void {
   answers?.querySelector<HTMLInputElement>(`[data-asks="${asked}"] input`)?.focus();
 }
 
-/** Once more, beside the button: whose key, and where. */
-function SignsWith({ review: { asks } }: { review: Review }) {
+/** Once more, beside the button: whose key, and where; and of what could not be read now, that it will be. */
+function SignsWith({ review: { asks }, isOutOfDate }: { review: Review; isOutOfDate: boolean }) {
   const address = addressOfLocator(asks.signer);
   const keys = useQuery(signersStore, asks.profileId).data;
   const label = keys?.find((key) => key.address.toLowerCase() === address.toLowerCase())?.label;
@@ -161,6 +160,7 @@ function SignsWith({ review: { asks } }: { review: Review }) {
         {approvalWords.approve.signsWith}{' '}
         {label ?? (isEvmAddress(address) ? shortenAddress(address) : <VisibleText text={address} />)}
       </span>
+      {isOutOfDate && <span>{approvalWords.approve.readAgain}</span>}
     </span>
   );
 }

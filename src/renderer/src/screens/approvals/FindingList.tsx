@@ -76,12 +76,15 @@ function FindingLine({ finding: { severity, adjustedFrom, sentence, rule, facts 
           </p>
         )}
         {like !== undefined && facts.address !== undefined && <LookAlike address={facts.address} like={like} />}
-        <Disclosure summary={rule} className="mt-0.5">
+        <Disclosure summary={words.findingDetails} className="mt-0.5">
           <FactList
-            facts={Object.entries(facts).map(([label, value]) => ({
-              label: fromEnglish(label),
-              value: FOREIGN.has(label) ? foreignValue(value) : value,
-            }))}
+            facts={[
+              ...Object.entries(facts).map(([label, value]) => ({
+                label: fromEnglish(label),
+                value: FOREIGN.has(label) ? foreignValue(value) : value,
+              })),
+              { label: words.rule, value: <code>{rule}</code> },
+            ]}
           />
         </Disclosure>
       </div>

@@ -153,7 +153,7 @@ function Headline({ item, review, isOurs }: { item: ApprovalItem; review: Review
       {isRefusedForUs && <RefusedPanel review={review} />}
       {(review.verdict === 'proven' || review.verdict === 'proven-not-readable') && <DangerPanel review={review} />}
       {review.verdict === 'proven-not-readable' && <NotReadablePanel review={review} />}
-      {review.verdict === 'unproven' && <UnprovenPanel review={review} />}
+      {review.verdict === 'unproven' && <UnprovenPanel />}
     </header>
   );
 }

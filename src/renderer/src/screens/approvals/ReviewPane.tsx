@@ -77,6 +77,7 @@ export function ReviewPane({ item, onBack, bodyRef }: Props) {
             picked={picked}
             isForSigner={isForSigner}
             hasUnreadChange={before !== undefined}
+            isOutOfDate={latest.failure !== undefined}
             seen={seen}
             onPick={setPicked}
             onDecline={canDecline ? () => setDeclining(true) : undefined}

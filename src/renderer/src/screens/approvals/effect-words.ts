@@ -45,8 +45,7 @@ export const effectWords = inLanguage({
     say(inContext('effect', 'at least {amount}, as {contract} says'), { amount, contract }),
   paidBy: (amount: string, whom: string) =>
     say(inContext('effect', 'up to {amount}, paid by {whom}'), { amount, whom }),
-  wouldBe: (phrase: string) =>
-    say(inContext('effect', 'It would be to {phrase}, if it is what it looks like.'), { phrase }),
+  wouldBe: (phrase: string) => say(inContext('effect', 'It appears to {phrase}.'), { phrase }),
   amounts: {
     native: 'the chain’s own currency',
     any: (what: string) => say(inContext('effect', 'any amount of {what}'), { what }),

@@ -74,7 +74,7 @@ export const approvalWords = inLanguage({
     noTime: 'time not told',
     leavesTo: (to: string) => `→ ${to}`,
     moreLeaves: (count: number) => say('{count, plural, one {and # more} other {and # more}}', { count }),
-    leavesNothing: 'Nothing leaves that is known here',
+    leavesNothing: 'No known transfer out',
     anyone: 'anyone',
     approvedDespite: 'Approved by others',
     declined: inContext('request', 'Declined'),
@@ -147,6 +147,8 @@ export const approvalWords = inLanguage({
       'It is neither a text nor well-made typed data. What it means cannot be shown, and nothing of it is proven.',
     findings: 'Findings',
     noFindings: 'No findings.',
+    findingDetails: 'More about this',
+    rule: inContext('finding', 'rule'),
     proof: (passed: number, all: number) => say('You sign exactly this: {passed} of {all} checks', { passed, all }),
     proofForOthers: (passed: number, all: number) =>
       say('Whoever is asked signs exactly this: {passed} of {all} checks', { passed, all }),
@@ -223,7 +225,8 @@ export const approvalWords = inLanguage({
     approve: 'Approve',
     approveAnyway: 'Sign unproven',
     approving: 'Starting…',
-    wait: 'Wait a moment: this button has just changed.',
+    wait: 'Ready in a moment',
+    readAgain: 'It is read again before it is signed.',
     readChangeFirst: 'Read what changed first',
     seeFirst: ({ left, all }: { left: number; all: number }) =>
       all < 2 || left === 0

@@ -1,9 +1,11 @@
 import { ListX } from 'lucide-react';
+import { useMemo } from 'react';
 import type { BatchPreview } from '#shared/ipc/batch-views.ts';
 import { Callout } from '../../../components/Callout.tsx';
 import { DetailPane } from '../../../components/DetailPane.tsx';
 import { FailureNotice } from '../../../components/FailureNotice.tsx';
 import { PagedItems } from '../../../components/PagedItems.tsx';
+import { PartiesContext } from '../../../components/parties-context.ts';
 import { Section } from '../../../components/Section.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { batchPreviewStore } from '../../../store/batch-store.ts';
@@ -13,6 +15,7 @@ import { BatchChanged } from './BatchChanged.tsx';
 import { BatchHeader } from './BatchHeader.tsx';
 import { EntryLine } from './EntryLine.tsx';
 import { LeftOutList } from './LeftOutList.tsx';
+import { nameBeside } from './names-beside.ts';
 import { SignBar } from './SignBar.tsx';
 import { TotalsSection } from './TotalsSection.tsx';
 import { useShownPreview } from './use-shown-preview.ts';
@@ -55,6 +58,7 @@ export function BatchSummary({ walk, onBack }: { walk: Walk; onBack: () => void 
 
 function SummaryBody({ preview: { toSign, leftOut, moreNotOpened, totals, addresses } }: { preview: BatchPreview }) {
   const words = batchWords.page;
+  const parties = useMemo(() => nameBeside(addresses), [addresses]);
   return (
     <>
       {toSign.length === 0 ? (
@@ -77,7 +81,9 @@ function SummaryBody({ preview: { toSign, leftOut, moreNotOpened, totals, addres
                       <span aria-hidden className="min-w-5 text-right text-small text-muted tabular-nums">
                         {place}
                       </span>
-                      <EntryLine entry={item} />
+                      <PartiesContext value={parties}>
+                        <EntryLine entry={item} />
+                      </PartiesContext>
                     </li>
                   ))}
                 </ol>

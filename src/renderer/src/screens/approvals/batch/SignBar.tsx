@@ -64,7 +64,7 @@ export function SignBar({ walkKey, preview, hasUnreadChange, isStale }: Props) {
       <div className="flex items-center gap-3">
         <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 text-small text-muted">
           {environment !== undefined && <EnvironmentName environment={environment} />}
-          <span>{because === words.wait ? '' : because}</span>
+          <span>{because}</span>
         </p>
         <Button
           size="large"

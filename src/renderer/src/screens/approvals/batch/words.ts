@@ -98,7 +98,7 @@ export const batchWords = inLanguage({
     sign: (number: number) =>
       say('{number, plural, one {Sign {number} request} other {Sign {number} requests}}', { number }),
     starting: 'Sealing…',
-    wait: 'Wait a moment: this button has just changed.',
+    wait: 'Ready in a moment',
     readChangeFirst: 'Read what changed first',
     nothing: 'There is nothing to sign.',
     stale: 'It could not be read whether this is still so.',
