@@ -161,13 +161,13 @@ function countListed(counts: ActivityCounts, { question, items, next }: Activity
   return question === undefined || isGroupedQuestion(question) ? undefined : countOf(counts, question);
 }
 
-/** All that stand so; of a search what was found, and whether there may be more. */
-function countShown({ question, items, next, isBegun }: ActivityList, counts: ActivityCounts | undefined) {
+/** As many rows as the list has, once that is known: what is folded counts once. Before, all entries that stand so; of a search what was found. */
+function countShown(activity: ActivityList, counts: ActivityCounts | undefined): number | string | undefined {
+  const { question, items, next, isBegun } = activity;
   if (!isBegun || question === undefined) return undefined;
-  if (question.text !== '') return next === null ? items.length : `${items.length}+`;
-  return counts === undefined
-    ? items.length
-    : (countOf(counts, question) ?? (next === null ? items.length : `${items.length}+`));
+  if (next === null) return items.length;
+  const all = question.text !== '' || counts === undefined ? undefined : countOf(counts, question);
+  return all ?? `${items.length}+`;
 }
 
 function EmptyList({ activity, onClear }: { activity: ActivityList; onClear: () => void }) {
