@@ -108,3 +108,27 @@ test('an order that was taken off the list is put back by Undo', async ({ open, 
   await press(page, 'Undo');
   expect(app.asked('records.remember')).toEqual([expect.objectContaining({ resource: 'order', id: ORDER_ID })]);
 });
+
+test('an order is called by its item, with its id below it, and a token of it is told member by member', async ({
+  open,
+  page,
+}) => {
+  await open(orderPaths.order(ORDER_ID));
+  const order = paneOf(page, 'Order');
+  await expect(order.getByRole('heading', { name: 'Harbour Lights #204', exact: true })).toBeVisible();
+  await expect(order.getByTitle(ORDER_ID)).toBeVisible();
+  const delivery = paneOf(page, 'Delivery');
+  await expect(delivery.getByText('tokenId')).toBeVisible();
+  await expect(delivery).not.toContainText('{');
+});
+
+test('a row keeps the currency of an amount that is long', async ({ open, page }) => {
+  await page.setViewportSize({ width: 900, height: 600 });
+  await open('/orders');
+  const row = rowOf(page, 'Orders', '9,007,199,254,741,023.13125');
+  await expect(row.getByText('usdc', { exact: true })).toBeVisible();
+  const amount = row.getByText('9,007,199,254,741,023.13125').first();
+  expect(
+    await amount.evaluate((element) => element.scrollWidth <= element.clientWidth || element.clientWidth === 0),
+  ).toBe(true);
+});
