@@ -57,7 +57,7 @@ test('an order is opened by its id, and an id of none is told', async () => {
   await openOrder('00000000-0000-4000-8000-000000000000');
   await expect(page.getByRole('alert').first()).toContainText('404');
   await openOrder(orderId);
-  await expect(order().getByRole('heading', { name: `Order ${orderId}` })).toBeVisible();
+  await expect(order().getByTitle(orderId)).toBeVisible();
   await expect(phase('Quote')).toHaveAttribute('aria-current', 'step');
   await expect(phase('Quote')).toContainText('requires-recipient');
   await expect(order()).toContainText('Lighthouse in fog');

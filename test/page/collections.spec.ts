@@ -26,3 +26,14 @@ test('what is known of a collection is shown out of what there may be at most', 
   const bar = page.getByRole('progressbar', { name: /known here of 5,000 at most$/ });
   await expect(bar).toHaveAttribute('max', '5000');
 });
+
+test('how to choose is said beside a list that has rows, and beside no other', async ({ open, page }) => {
+  await open('/collections');
+  await expect(page.getByText('Choose a collection')).toBeVisible();
+});
+
+test('beside an empty list nothing is said of choosing', async ({ open, page }) => {
+  await open('/collections', { empty: true });
+  await expect(page.getByRole('heading', { name: 'Collections' })).toBeVisible();
+  await expect(page.getByText('Choose a collection')).toHaveCount(0);
+});

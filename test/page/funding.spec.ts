@@ -11,8 +11,9 @@ test('rows are judged as they are typed, and a run with a wrong one is not begun
   await field(page, 'Name of the run').fill('Regression');
   const wallets = page.getByLabel('Wallets, one a line, or CSV');
   await wallets.fill(`${WALLET}\nnobody`);
-  await press(page, 'Fund 2 rows');
-  await expect(page.getByText('1 row needs fixing').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Fund 2 rows' })).toBeDisabled();
+  await expect(page.getByText('1 row needs fixing: fix it, or leave it out.')).toBeVisible();
+  await field(page, 'Name of the run').press('Enter');
   expect(app.asked('funding.start')).toEqual([]);
   await wallets.fill(WALLET);
   await press(page, 'Fund 1 wallet');
@@ -106,4 +107,23 @@ test('a run of many rows is shown by page and by how they stand, and only what i
   app.world.tell('funding-changed');
   await expect.poll(() => app.asked('funding.rows').length).toBe(before + 1);
   expect(app.asked('funding.rows').every(({ perPage }) => perPage <= 50)).toBe(true);
+});
+
+test('a row tells its wallet by its ends and copies it whole, and a balance nobody told is a dash that is read aloud', async ({
+  open,
+  page,
+}) => {
+  await open(fundingPaths.run(RUN_ID));
+  const row = paneOf(page, 'Funding run').locator('tbody tr').first();
+  await expect(row.getByTitle(WALLET)).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Copy wallet' })).toBeVisible();
+  await expect(row.getByRole('cell', { name: 'not told' })).toBeVisible();
+});
+
+test('three kinds of trouble stand whole in the narrowest list, by their signs', async ({ open, page }) => {
+  await page.setViewportSize({ width: 900, height: 600 });
+  await open('/funding', { language: 'es' });
+  const line = page.getByRole('option').locator('p');
+  await expect(line).toHaveText(/1 incierta.*1 fallida.*1/s);
+  expect(await line.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
 });

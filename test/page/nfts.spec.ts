@@ -203,3 +203,14 @@ test('a service without a list says so', async ({ open, page }) => {
   await press(page, 'Read the service’s list');
   await expect(page.getByText('This service has no list of a collection’s NFTs.')).toBeVisible();
 });
+
+test('a tile tells how it stands only where that is not as it should be, and its id is read aloud whole', async ({
+  open,
+  page,
+}) => {
+  await open('/nfts');
+  await expect(tiles(page).first()).toContainText('pending');
+  const card = tiles(page).filter({ hasText: CARD[1] }).first();
+  await expect(card).toContainText(CARD[0]);
+  await expect(card).not.toContainText('success');
+});

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { orderPaths } from '../../src/renderer/src/routes.ts';
-import { rowOf } from '../e2e/support/operate.ts';
+import { paneOf, rowOf } from '../e2e/support/operate.ts';
 import { refusedWith } from './samples/failures.ts';
 import { HOSTILE_ORDER, ORDER_ID, WRONG_SUM_ORDER } from './samples/orders.ts';
 import { WALLET } from './samples/reviews.ts';
@@ -24,9 +24,9 @@ test('a quote counts down, and says plainly when it has expired', async ({ open,
 test('a total that is not what the lines add up to is told, to the last digit', async ({ open, page }) => {
   await open(orderPaths.order(WRONG_SUM_ORDER));
   const told = page.getByRole('alert').filter({ hasText: 'The lines add up to' });
-  await expect(told).toContainText('9007199254741023.13125');
-  await expect(told).toContainText('9007199254740993.13');
-  await rowOf(page, 'Orders', '9007199254741023').click();
+  await expect(told).toContainText('9,007,199,254,741,023.13125');
+  await expect(told).toContainText('9,007,199,254,740,993.13');
+  await rowOf(page, 'Orders', '9,007,199,254,741,023.13125 usdc').click();
   await expect(page.getByText('which is the order total')).toBeVisible();
   await expect(told).toHaveCount(0);
 });
@@ -55,7 +55,7 @@ test('an edit without a change is not sent, and without a payer it is said what 
 test('an order whose id holds slashes and signs is opened by its row', async ({ open, page }) => {
   await open('/orders');
   await rowOf(page, 'Orders', HOSTILE_ORDER).click();
-  await expect(page.getByRole('heading', { name: `Order ${HOSTILE_ORDER}` })).toBeVisible();
+  await expect(paneOf(page, 'Order').getByTitle(HOSTILE_ORDER)).toBeVisible();
   await expect(page.getByText('Countersign does not know this phase')).toBeVisible();
   await expect(page.getByText('<img src=x onerror=alert(1)>').first()).toBeVisible();
 });
@@ -107,4 +107,28 @@ test('an order that was taken off the list is put back by Undo', async ({ open, 
   await press(page, 'Take off the list');
   await press(page, 'Undo');
   expect(app.asked('records.remember')).toEqual([expect.objectContaining({ resource: 'order', id: ORDER_ID })]);
+});
+
+test('an order is called by its item, with its id below it, and a token of it is told member by member', async ({
+  open,
+  page,
+}) => {
+  await open(orderPaths.order(ORDER_ID));
+  const order = paneOf(page, 'Order');
+  await expect(order.getByRole('heading', { name: 'Harbour Lights #204', exact: true })).toBeVisible();
+  await expect(order.getByTitle(ORDER_ID)).toBeVisible();
+  const delivery = paneOf(page, 'Delivery');
+  await expect(delivery.getByText('tokenId')).toBeVisible();
+  await expect(delivery).not.toContainText('{');
+});
+
+test('a row keeps the currency of an amount that is long', async ({ open, page }) => {
+  await page.setViewportSize({ width: 900, height: 600 });
+  await open('/orders');
+  const row = rowOf(page, 'Orders', '9,007,199,254,741,023.13125');
+  await expect(row.getByText('usdc', { exact: true })).toBeVisible();
+  const amount = row.getByText('9,007,199,254,741,023.13125').first();
+  expect(
+    await amount.evaluate((element) => element.scrollWidth <= element.clientWidth || element.clientWidth === 0),
+  ).toBe(true);
 });

@@ -334,6 +334,8 @@ export const commonWords = inLanguage({
     note: 'As the service sent it, with the digits of each number.',
     label: 'JSON',
     showAll: 'Show all',
+    imageWithin: (count: string) => say('Image in the record, {count} characters', { count }),
+    lengthInAll: (count: string) => say('({count} characters in all)', { count }),
   },
   resource: {
     never: 'not read yet',

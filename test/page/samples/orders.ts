@@ -59,7 +59,7 @@ function sampleOrder(orderId: string, now: number) {
         ...line,
         metadata: { name: 'Harbour Lights #204', description: 'A print of the old harbour at night.' },
         quote: { status: 'valid', charges: { unit: money('30.03125') }, totalPrice: money('30.03125') },
-        delivery,
+        delivery: { ...delivery, tokens: [{ contractAddress: WALLET, tokenId: '204' }] },
       },
       {
         ...line,

@@ -1,4 +1,4 @@
-import { ImageOff } from 'lucide-react';
+import { ImageIcon, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import type { Failure } from '#shared/failure.ts';
 import { plainVisible } from '../format/plain-visible.ts';
@@ -31,7 +31,13 @@ export function RemoteImage({ imageKey, alt, className, explains = false }: Prop
   }
   if (image.data === undefined) {
     return (
-      <div role="img" aria-label={commonWords.image.loading} className={classNames(frame, 'moving:animate-pulse')} />
+      <div
+        role="img"
+        aria-label={commonWords.image.loading}
+        className={classNames(frame, 'flex items-center justify-center text-faint')}
+      >
+        <ImageIcon size={18} aria-hidden className="appears-late" />
+      </div>
     );
   }
   const { src, width, height } = image.data;

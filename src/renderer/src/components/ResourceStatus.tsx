@@ -14,6 +14,11 @@ const TONES: Readonly<Record<string, Tone>> = {
   'all-line-items-unavailable': 'danger',
 };
 
+/** Whether a status says that all went well. */
+export function isGoodStatus(status: string): boolean {
+  return TONES[status] === 'good';
+}
+
 /** More would leave no room for what the status is of; where that is shown, the status is shown whole. */
 const LONGEST = 40;
 

@@ -1,4 +1,4 @@
-import { FileDown, History, MousePointerClick, SearchX } from 'lucide-react';
+import { FileDown, History, SearchX } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Failure } from '#shared/failure.ts';
@@ -6,6 +6,7 @@ import type { ActivityCounts } from '#shared/ipc/activity-views.ts';
 import { topicOf } from '#shared/model/activity-topic.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import { Button } from '../../components/Button.tsx';
+import { ChooseHint } from '../../components/ChooseHint.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
@@ -161,13 +162,13 @@ function countListed(counts: ActivityCounts, { question, items, next }: Activity
   return question === undefined || isGroupedQuestion(question) ? undefined : countOf(counts, question);
 }
 
-/** All that stand so; of a search what was found, and whether there may be more. */
-function countShown({ question, items, next, isBegun }: ActivityList, counts: ActivityCounts | undefined) {
+/** As many rows as the list has, once that is known: what is folded counts once. Before, all entries that stand so; of a search what was found. */
+function countShown(activity: ActivityList, counts: ActivityCounts | undefined): number | string | undefined {
+  const { question, items, next, isBegun } = activity;
   if (!isBegun || question === undefined) return undefined;
-  if (question.text !== '') return next === null ? items.length : `${items.length}+`;
-  return counts === undefined
-    ? items.length
-    : (countOf(counts, question) ?? (next === null ? items.length : `${items.length}+`));
+  if (next === null) return items.length;
+  const all = question.text !== '' || counts === undefined ? undefined : countOf(counts, question);
+  return all ?? `${items.length}+`;
 }
 
 function EmptyList({ activity, onClear }: { activity: ActivityList; onClear: () => void }) {
@@ -198,12 +199,10 @@ type NothingChosenProps = {
   failure: Failure | undefined;
 };
 
-function NothingChosen({ activity: { question, items, isBegun, failure: unread }, ...props }: NothingChosenProps) {
+function NothingChosen({ activity: { items, isBegun, failure: unread }, ...props }: NothingChosenProps) {
   const { choose, chooseText, gone, goneText } = activityWords.empty;
   if (props.failure !== undefined) return <FailureNotice failure={props.failure} />;
   if (props.isSought || (!isBegun && unread === undefined)) return <Skeleton />;
   if (props.isAsked) return <EmptyState icon={SearchX} title={gone} text={goneText} />;
-  // Where there is nothing to choose, the list says what to do.
-  if (!isBegun || (items.length === 0 && isOfAll(question))) return null;
-  return <EmptyState icon={MousePointerClick} title={choose} text={chooseText} />;
+  return <ChooseHint rows={isBegun ? items.length : 0} title={choose} text={chooseText} />;
 }

@@ -1,9 +1,11 @@
 import { Bot, CircleSlash, LoaderCircle, type LucideIcon } from 'lucide-react';
+import { Fragment } from 'react';
 import type { ActivityGroup } from '#shared/model/activity-group.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import { Age } from '../../components/Age.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { BriefText } from '../../components/BriefText.tsx';
+import { TONE_TEXT } from '../../components/tone.ts';
 import { shortenAddress, splitAtHex } from '../../format/address.ts';
 import { activityGroupStore } from '../../store/activity-store.ts';
 import { useQuery } from '../../store/query.ts';
@@ -47,20 +49,32 @@ function EntryRow({ intent }: { intent: IntentView }) {
 
 type GroupProps = { intent: IntentView; group: ActivityGroup };
 
+/** Of a group these are told in their colour, also while the rest of it goes on. */
+const TROUBLES: ReadonlySet<string> = new Set(['uncertain', 'failed', 'paused']);
+
 /** What was begun together, counted; the row opens the first of it, which leads to the others. */
 function GroupRow({ intent, group: { kind, id } }: GroupProps) {
   const counts = useQuery(activityGroupStore, { profileId: intent.profileId, kind, id }).data ?? {};
-  const { title, standings, isOver } = sayGroup({ intent, kind, counts });
+  const { title, standings, badge } = sayGroup({ kind, counts });
   return (
     <div className="flex h-full flex-col justify-center gap-1">
       <p className="truncate leading-[18px] font-medium">
         <BriefText text={title} />
       </p>
       <div className="flex items-center gap-2 text-small leading-[18px] text-muted">
-        <Badge tone={counts.failed || counts.uncertain ? 'danger' : isOver ? 'good' : 'info'}>
-          {isOver ? activityWords.standings.done : activityWords.standings['under-way']}
-        </Badge>
-        <span className="min-w-0 flex-1 truncate">{standings}</span>
+        {badge && (
+          <Badge tone={badge.tone} icon={badge.isUnderWay ? STANDING_ICONS['under-way'] : undefined}>
+            {badge.word}
+          </Badge>
+        )}
+        <span className="min-w-0 flex-1 truncate">
+          {standings.map(({ standing, text }, place) => (
+            <Fragment key={standing}>
+              {place > 0 && ', '}
+              <span className={TROUBLES.has(standing) ? TONE_TEXT[STANDING_TONES[standing]] : undefined}>{text}</span>
+            </Fragment>
+          ))}
+        </span>
         <Age at={intent.createdAt} />
       </div>
     </div>

@@ -11,8 +11,14 @@ export function hasWays({ ways }: Pick<IntentView, 'ways'>): boolean {
   return ways.dismiss || ways.retry !== null;
 }
 
+type Props = {
+  intent: IntentView;
+  /** Says beside the buttons what dismissing comes to; else the button says it when the pointer rests on it. */
+  explains?: boolean;
+};
+
 /** The ways on from an entry that has not ended, as far as they are open. */
-export function IntentActions({ intent }: { intent: IntentView }) {
+export function IntentActions({ intent, explains = true }: Props) {
   const words = activityWords.detail;
   const { busy, refused, decide } = useIntentDecision(intent);
   const locked = useIsLocked();
@@ -26,11 +32,18 @@ export function IntentActions({ intent }: { intent: IntentView }) {
         </div>
       )}
       <div className="flex flex-wrap items-center justify-end gap-2">
-        <p className="min-w-0 flex-1 basis-52 text-small text-muted">
-          {locked ? commonWords.locked.actionReason : ways.dismiss && words.dismissHint}
-        </p>
+        {(explains || locked) && (
+          <p className="min-w-0 flex-1 basis-52 text-small text-muted">
+            {locked ? commonWords.locked.actionReason : ways.dismiss && words.dismissHint}
+          </p>
+        )}
         {ways.dismiss && (
-          <Button busy={busy === 'dismiss'} inert={inert} onClick={() => void decide('dismiss')}>
+          <Button
+            busy={busy === 'dismiss'}
+            inert={inert}
+            title={explains ? undefined : words.dismissHint}
+            onClick={() => void decide('dismiss')}
+          >
             {needsOperator(intent) ? words.dismiss : words.stop}
           </Button>
         )}

@@ -104,7 +104,7 @@ function WhatStands({ intent }: { intent: IntentView }) {
   return (
     <>
       {condition === 'uncertain' && (
-        <Callout tone="danger">
+        <Callout tone="caution">
           <p className="font-semibold">{words.uncertain}</p>
         </Callout>
       )}

@@ -86,12 +86,6 @@ function readFunding({ kind, target }: Pick<IntentView, 'kind' | 'target'>): Par
   return { title: activityWords.titles.fundWallet(wallet, `${amount} ${token.toUpperCase()}`), chain };
 }
 
-/** How much of what an entry funds a wallet with; empty where it funds none. */
-export function readAmount({ target }: Pick<IntentView, 'target'>): string {
-  const [, amount, token] = FUNDING.exec(target) ?? [];
-  return token === undefined ? '' : `${amount} ${token.toUpperCase()}`;
-}
-
 function readRegistration({ kind, target }: Pick<IntentView, 'kind' | 'target'>): Part | undefined {
   const [, signer, chain, walletAddress] = REGISTRATION.exec(target) ?? [];
   if (kind !== 'register-signer' || signer === undefined) return undefined;

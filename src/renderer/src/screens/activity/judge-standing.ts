@@ -19,7 +19,7 @@ export const STANDING_TONES: Record<IntentStanding, Tone> = {
   paused: 'caution',
   parked: 'caution',
   failed: 'danger',
-  uncertain: 'danger',
+  uncertain: 'caution',
   unreadable: 'danger',
   done: 'good',
   'ended-badly': 'danger',

@@ -18,7 +18,7 @@ export type ShownStep = {
 const CONDITIONS: Readonly<Record<string, { word: string; tone: Tone }>> = {
   parked: { word: activityWords.standings.parked, tone: 'caution' },
   failed: { word: activityWords.standings.failed, tone: 'danger' },
-  uncertain: { word: activityWords.standings.uncertain, tone: 'danger' },
+  uncertain: { word: activityWords.standings.uncertain, tone: 'caution' },
   done: { word: activityWords.standings.done, tone: 'good' },
   dismissed: { word: activityWords.standings.dismissed, tone: 'neutral' },
 };

@@ -29,6 +29,10 @@ const PAST: Readonly<Record<string, string>> = {
   Revoke: 'Revoked',
   Call: 'Called',
   Fund: 'Funded',
+  Register: 'Registered',
+  Edit: 'Edited',
+  Create: 'Created',
+  Issue: 'Issued',
 };
 
 /**

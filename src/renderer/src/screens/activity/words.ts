@@ -119,6 +119,7 @@ export const activityWords = inLanguage({
     more: (count: number) => say('and {count} more', { count: writeNumber(count) }),
     show: 'Show what waits',
   },
+  groupNeedsYou: 'Needs you',
   needsYou: (count: number) => say('{count, plural, one {{count} needs you} other {{count} need you}}', { count }),
   keys: { group: 'Activity', search: 'Search the journal', outbox: 'Outbox' },
   titles: {
@@ -130,12 +131,13 @@ export const activityWords = inLanguage({
     createSignature: (chain: string) => say('New signature on {chain}', { chain }),
     fundWallet: (wallet: string, amount: string) => say('Fund {wallet} with {amount}', { wallet, amount }),
     registerSigner: (signer: string) => say('Register signer {signer}', { signer }),
-    mintNft: (id: string, collection: string) => say('Mint of NFT {id} in {collection}', { id, collection }),
-    editNft: (id: string, collection: string) => say('Edit of NFT {id} in {collection}', { id, collection }),
-    updateCollection: (id: string) => say('Edit of collection {id}', { id }),
-    createOwnTemplate: (id: string, collection: string) => say('New template {id} of {collection}', { id, collection }),
-    createTemplate: (target: string) => say('New {target}', { target }),
-    editOrder: (id: string) => say('Edit of order {id}', { id }),
+    mintNft: (id: string, collection: string) => say('Mint NFT {id} in {collection}', { id, collection }),
+    editNft: (id: string, collection: string) => say('Edit NFT {id} in {collection}', { id, collection }),
+    updateCollection: (id: string) => say('Edit collection {id}', { id }),
+    createOwnTemplate: (id: string, collection: string) =>
+      say('Create template {id} of {collection}', { id, collection }),
+    createTemplate: (target: string) => say('Create {target}', { target }),
+    editOrder: (id: string) => say('Edit order {id}', { id }),
     issueCredential: (target: string) => say('Issue {target}', { target }),
   },
   filters,
@@ -156,13 +158,8 @@ export const activityWords = inLanguage({
     content: 'Content',
   },
   groups: {
-    funding: (count: number, amount: string) =>
-      amount === ''
-        ? say('{count, plural, one {Funding run: {count} wallet} other {Funding run: {count} wallets}}', { count })
-        : say(
-            '{count, plural, one {Funding run: {count} wallet, {amount} each} other {Funding run: {count} wallets, {amount} each}}',
-            { count, amount },
-          ),
+    funding: (count: number) =>
+      say('{count, plural, one {Funding run: {count} wallet} other {Funding run: {count} wallets}}', { count }),
     wallets: (count: number) => say('New smart wallets: {count}', { count }),
     openRun: 'Open the funding run',
     fundSeries: 'Fund the wallets that were made together',
@@ -272,7 +269,7 @@ export const activityWords = inLanguage({
     retryUncertain: 'I checked: do it again',
     dismiss: 'Dismiss',
     dismissOf: (title: string) => say('Dismiss: {title}', { title }),
-    dismissHint: 'A dismissed entry stays here. Nothing is undone at the service.',
+    dismissHint: 'A dismissed entry stays in Activity. Nothing is undone at the service.',
     stop: 'Stop and dismiss',
     retried: 'It goes on.',
     dismissed: 'Dismissed. The entry stays in the journal.',

@@ -1,7 +1,8 @@
-import { BookUser, MousePointerClick, SearchX } from 'lucide-react';
+import { BookUser, SearchX } from 'lucide-react';
 import { type Ref, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { AddressView } from '#shared/ipc/address-views.ts';
 import { Button } from '../../components/Button.tsx';
+import { ChooseHint } from '../../components/ChooseHint.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ListFailure } from '../../components/ListFailure.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -73,7 +74,11 @@ export function AddressesPage({ chosenId }: { chosenId: string | undefined }) {
   return (
     <SplitScreen
       list={list}
-      detail={profileId !== undefined && <Detail {...{ profileId, route, view, leave, addresses }} bodyRef={detail} />}
+      detail={
+        profileId !== undefined && (
+          <Detail {...{ profileId, route, view, leave, addresses }} shown={items.length} bodyRef={detail} />
+        )
+      }
       isChosen={route.page !== 'none'}
     />
   );
@@ -113,16 +118,16 @@ type DetailProps = {
   route: AddressRoute;
   view: AddressView | undefined;
   addresses: Query<AddressView[]>;
+  /** How many of them match what is looked for. */
+  shown: number;
   leave: () => void;
   bodyRef: Ref<HTMLDivElement>;
 };
 
-function Detail({ profileId, route, view, addresses, leave, bodyRef }: DetailProps) {
+function Detail({ profileId, route, view, addresses, shown, leave, bodyRef }: DetailProps) {
   const { choose, chooseText } = addressWords.empty;
   if (route.page === 'none') {
-    // Where there is nothing to choose, the list says what to do.
-    if (addresses.data === undefined || addresses.data.length === 0) return null;
-    return <EmptyState icon={MousePointerClick} title={choose} text={chooseText} />;
+    return <ChooseHint rows={shown} title={choose} text={chooseText} />;
   }
   return (
     <AddressDetail {...{ profileId, route, view, bodyRef }} isRead={addresses.data !== undefined} onBack={leave} />

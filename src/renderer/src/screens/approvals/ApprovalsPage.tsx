@@ -1,7 +1,8 @@
-import { MousePointerClick, SearchX } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import { useRef } from 'react';
 import { APPROVALS_PATH } from '#shared/approval-path.ts';
 import { isWholeList } from '#shared/approval-view.ts';
+import { ChooseHint } from '../../components/ChooseHint.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ListFailure } from '../../components/ListFailure.tsx';
 import { ListHeader } from '../../components/ListHeader.tsx';
@@ -140,10 +141,9 @@ function NothingChosen({ isRecord, isKnown, isEmpty }: { isRecord: boolean; isKn
   const { choose, chooseText, gone, goneText } = approvalWords.empty;
   if (isRecord) return isKnown ? <EmptyState icon={SearchX} title={gone} text={goneText} /> : <Skeleton />;
   if (firstRun !== undefined) return <Welcome firstRun={firstRun} />;
-  if (isEmpty) return null;
   return (
-    <EmptyState
-      icon={MousePointerClick}
+    <ChooseHint
+      rows={isEmpty ? 0 : 1}
       title={choose}
       text={chooseText}
       actions={profileId === PRACTICE_PROFILE && <LessonsButton />}

@@ -1,8 +1,9 @@
-import { Layers, MousePointerClick, Plus } from 'lucide-react';
+import { Layers, Plus } from 'lucide-react';
 import { type Ref, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { Profile } from '#shared/model/profile.ts';
 import { Button } from '../../components/Button.tsx';
+import { ChooseHint } from '../../components/ChooseHint.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ListFailure } from '../../components/ListFailure.tsx';
 import { ListHeader } from '../../components/ListHeader.tsx';
@@ -64,7 +65,7 @@ export function CollectionsPage({ chosenId }: { chosenId: string | undefined }) 
   return (
     <SplitScreen
       list={content}
-      detail={profile && <Side {...{ profile, route, leave }} bodyRef={detail} />}
+      detail={profile && <Side {...{ profile, route, leave }} rows={rows.length} bodyRef={detail} />}
       isChosen={route.page !== 'none'}
     />
   );
@@ -87,13 +88,15 @@ function CollectionsHeader({ count }: { count: number | undefined }) {
 type SideProps = {
   profile: Profile;
   route: CollectionRoute;
+  /** How many there are to choose from. */
+  rows: number;
   leave: () => void;
   bodyRef: Ref<HTMLDivElement>;
 };
 
-function Side({ profile, route, leave, bodyRef }: SideProps) {
+function Side({ profile, route, rows, leave, bodyRef }: SideProps) {
   const { choose, chooseText } = collectionWords.empty;
-  if (route.page === 'none') return <EmptyState icon={MousePointerClick} title={choose} text={chooseText} />;
+  if (route.page === 'none') return <ChooseHint rows={rows} title={choose} text={chooseText} />;
   if (route.page === 'open') return <OpenCollectionForm profileId={profile.id} onBack={leave} />;
   return (
     <ChosenCollection

@@ -1,4 +1,5 @@
 import type { CredentialDetail } from '#shared/ipc/resource-views.ts';
+import { CopyText } from '../../components/CopyText.tsx';
 import { type Fact, FactList } from '../../components/FactList.tsx';
 import { Moment } from '../../components/Moment.tsx';
 import { PagedItems } from '../../components/PagedItems.tsx';
@@ -39,7 +40,9 @@ export function AskedSection({ asked, imageKey }: Props) {
             facts={[
               ...text(words.metadataName, metadata.name),
               ...text(words.description, metadata.description),
-              ...text(words.image, metadata.image),
+              ...(metadata.image
+                ? [{ label: words.image, value: <CopyText text={metadata.image} what={words.image} /> }]
+                : []),
               ...text(words.recipient, recipient ?? undefined),
               {
                 label: words.expires,

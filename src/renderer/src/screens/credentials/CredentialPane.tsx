@@ -52,7 +52,7 @@ export function CredentialPane({ profileId, templateId, credentialId, onBack, bo
       {detail.data && view && !isGone && (
         <>
           <ResourceNotices view={view} />
-          {view.value && <IssuedFacts view={view} credential={view.value} />}
+          {view.value && <IssuedFacts view={view} credential={view.value} isFollowed={detail.data.action !== null} />}
           {detail.data.action === null ? (
             <p className="text-small text-muted">{words.detail.noAction}</p>
           ) : (
@@ -90,7 +90,14 @@ function Header({ name, detail }: { name: string; detail: CredentialDetail | und
   );
 }
 
-function IssuedFacts({ view, credential }: { view: ResourceView<Credential>; credential: Credential }) {
+type IssuedProps = {
+  view: ResourceView<Credential>;
+  credential: Credential;
+  /** Something newer than the record tells how far it has come. */
+  isFollowed: boolean;
+};
+
+function IssuedFacts({ view, credential, isFollowed }: IssuedProps) {
   const words = credentialWords.detail;
   const { credentialId, id, actionId, onChain } = credential;
   const code = (label: string, text: string | undefined): Fact[] =>
@@ -105,7 +112,12 @@ function IssuedFacts({ view, credential }: { view: ResourceView<Credential>; cre
           ...code(words.template, view.parent),
           ...(onChain?.status === undefined
             ? []
-            : [{ label: words.status, value: <ResourceStatus status={onChain.status} /> }]),
+            : [
+                {
+                  label: isFollowed ? words.statusWhenIssued : words.status,
+                  value: <ResourceStatus status={onChain.status} />,
+                },
+              ]),
           ...(onChain?.chain === undefined
             ? []
             : [{ label: words.chain, value: <VisibleText text={onChain.chain} /> }]),

@@ -1,9 +1,10 @@
-import { BadgeCheck, MousePointerClick, Plus } from 'lucide-react';
+import { BadgeCheck, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { ProfileStatus } from '#shared/ipc/views.ts';
 import { AlphaNote } from '../../components/AlphaNote.tsx';
 import { Button } from '../../components/Button.tsx';
+import { ChooseHint } from '../../components/ChooseHint.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ListFailure } from '../../components/ListFailure.tsx';
 import { ListHeader } from '../../components/ListHeader.tsx';
@@ -75,10 +76,7 @@ export function CredentialsPage({ chosenId }: { chosenId: string | undefined }) 
         );
       }
       default:
-        // Where there is nothing to choose, the list says what to do.
-        return items.length === 0 ? null : (
-          <EmptyState icon={MousePointerClick} title={words.empty.choose} text={words.empty.chooseText} />
-        );
+        return <ChooseHint rows={items.length} title={words.empty.choose} text={words.empty.chooseText} />;
     }
   }
 }

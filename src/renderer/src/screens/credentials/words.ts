@@ -31,6 +31,7 @@ export const credentialWords = inLanguage({
     actionId: 'Action id',
     template: 'Template',
     status: 'Status',
+    statusWhenIssued: 'Status when issued',
     chain: 'Chain',
     contract: 'Contract',
     asked: 'What was asked for',
@@ -47,7 +48,7 @@ export const credentialWords = inLanguage({
     claim: 'Claim',
     value: 'Value',
     noAction: 'How far it has come is not known: the service was not seen to tell of actions.',
-    raw: 'The service has no read of a credential: this is its answer from when it was issued.',
+    raw: 'The service cannot return a credential after it is issued. This is what it answered then.',
   },
   form: {
     text: 'The service issues a credential of this template to the recipient. It cannot be taken back here.',

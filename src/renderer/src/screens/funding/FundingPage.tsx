@@ -1,10 +1,11 @@
-import { Fuel, MousePointerClick, Plus, SearchX } from 'lucide-react';
+import { Fuel, Plus, SearchX } from 'lucide-react';
 import { type Ref, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { FundingRunView } from '#shared/ipc/funding-views.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import { refuseFunding } from '#shared/rules/refuse-funding.ts';
 import { Button } from '../../components/Button.tsx';
+import { ChooseHint } from '../../components/ChooseHint.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { ListFailure } from '../../components/ListFailure.tsx';
@@ -121,9 +122,7 @@ function Detail({ profile, route, runs, leave, bodyRef }: DetailProps) {
     return <NewRunForm key={locator} profile={profile} wallets={walletsOf(locator)} onBack={leave} />;
   }
   if (route.page === 'none') {
-    // Where there is nothing to choose, the list says what to do.
-    if (runs === undefined || runs.length === 0) return null;
-    return <EmptyState icon={MousePointerClick} title={choose} text={chooseText} />;
+    return <ChooseHint rows={runs?.length ?? 0} title={choose} text={chooseText} />;
   }
   const run = runs?.find(({ id }) => id === route.runId);
   if (run !== undefined) return <RunPane key={run.id} run={run} onBack={leave} bodyRef={bodyRef} />;

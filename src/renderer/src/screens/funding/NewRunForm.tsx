@@ -68,7 +68,7 @@ export function NewRunForm({ profile, wallets, onBack }: Props) {
 
   async function submit(): Promise<void> {
     if (!drafted.judge() || tooMany !== undefined || refused !== null) return;
-    if (sent.length === 0 || (wrong > 0 && !leaveOut)) return;
+    if (sent.length === 0) return;
     const { formId, values } = drafted;
     setState({ busy: true });
     const started = await ask((app) =>
@@ -89,7 +89,7 @@ export function NewRunForm({ profile, wallets, onBack }: Props) {
       text={words.text}
       submitLabel={words.submit(sent.length)}
       busy={state.busy}
-      blocked={topUp === null ? undefined : whyBlocked(topUp, sent.length)}
+      blocked={topUp === null ? sayWrong(wrong, leaveOut) : whyBlocked(topUp, sent.length)}
       onSubmit={() => void submit()}
       onBack={onBack}
     >
@@ -121,6 +121,11 @@ export function NewRunForm({ profile, wallets, onBack }: Props) {
 /** As main has it: nothing of why a row could not be read goes with it. */
 function toRow({ locator, amount, token, chain }: FundingRow): FundingRow {
   return { locator, amount, token, chain };
+}
+
+/** Rows that need fixing are fixed, or left out by a tick: until then nothing is sent. */
+function sayWrong(wrong: number, leaveOut: boolean): string | undefined {
+  return wrong === 0 || leaveOut ? undefined : fundingWords.form.blocked(wrong);
 }
 
 function whyBlocked({ read }: NonNullable<PlannedRun['topUp']>, count: number): string | undefined {

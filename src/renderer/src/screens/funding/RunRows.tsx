@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatUnits, parseInteger } from '#shared/amount.ts';
+import { isEvmAddress } from '#shared/hex.ts';
 import type { FundingRowState, FundingRowView, FundingRunView } from '#shared/ipc/funding-views.ts';
 import { needsOperator } from '#shared/model/activity-standing.ts';
 import { FUNDING_AMOUNT } from '#shared/model/funding-terms.ts';
 import { Badge } from '../../components/Badge.tsx';
+import { CopyButton } from '../../components/CopyButton.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { ITEMS_PER_PAGE } from '../../components/items-per-page.ts';
 import { Pages } from '../../components/Pages.tsx';
 import { firstPage, stepTo } from '../../components/page-place.ts';
 import { Section } from '../../components/Section.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
+import { ShortAddress } from '../../components/ShortAddress.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { TableHead } from '../../components/TableHead.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
@@ -97,18 +100,18 @@ function Row({ row }: { row: FundingRowView }) {
   const { number, locator, amount, token, chain, state, intent } = row;
   return (
     <>
-      <tr className="border-t border-line align-top">
+      <tr className="border-t border-line align-baseline">
         <td className="py-1 pr-2 text-faint tabular-nums">{number}</td>
-        <td className="py-1 pr-2 font-mono wrap-anywhere">
-          <VisibleText text={locator} />
+        <td className="py-1 pr-2">
+          <Wallet locator={locator} />
           <BookName address={locator} chain={chain} />
         </td>
         <td className="py-1 pr-2 whitespace-nowrap tabular-nums">
           {amount} {token}
         </td>
-        <td className="py-1 pr-2">{chain}</td>
+        <td className="py-1 pr-2 whitespace-nowrap">{chain}</td>
         <td className="py-1 pr-2 tabular-nums">
-          {writeBalance(row.before)} → {writeBalance(row.after)}
+          <Balances before={row.before} after={row.after} />
         </td>
         <td className="py-1">
           <Badge tone={ROW_TONES[state]} icon={ROW_ICONS[state]}>
@@ -126,10 +129,46 @@ function Row({ row }: { row: FundingRowView }) {
                 {words.table.activity}
               </Link>
             </p>
-            {needsOperator(intent) && <IntentActions intent={intent} />}
+            {needsOperator(intent) && <IntentActions intent={intent} explains={false} />}
           </td>
         </tr>
       )}
+    </>
+  );
+}
+
+/** An address by its ends, to be copied whole; any other locator as it is. */
+function Wallet({ locator }: { locator: string }) {
+  if (!isEvmAddress(locator)) {
+    return (
+      <span className="font-mono wrap-anywhere">
+        <VisibleText text={locator} />
+      </span>
+    );
+  }
+  return (
+    <span className="inline-flex items-center gap-0.5">
+      <ShortAddress address={locator} />
+      <CopyButton text={locator} what={fundingWords.table.wallet} />
+    </span>
+  );
+}
+
+/** A dash where the service told neither. */
+function Balances({ before, after }: Pick<FundingRowView, 'before' | 'after'>) {
+  if (before === null && after === null) {
+    return (
+      <>
+        <span aria-hidden className="text-faint">
+          —
+        </span>
+        <span className="sr-only">{fundingWords.table.notTold}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      {writeBalance(before)} → {writeBalance(after)}
     </>
   );
 }

@@ -78,6 +78,11 @@ export const fundingWords = inLanguage({
     rows: (count: number) => say('{count, plural, one {{count} row} other {{count} rows}}', { count }),
     wrong: (count: number) =>
       say('{count, plural, one {{count} row needs fixing} other {{count} rows need fixing}}', { count }),
+    blocked: (count: number) =>
+      say(
+        '{count, plural, one {{count} row needs fixing: fix it, or leave it out.} other {{count} rows need fixing: fix them, or leave them out.}}',
+        { count },
+      ),
     warned: (count: number) =>
       say('{count, plural, one {{count} row looks unusual} other {{count} rows look unusual}}', { count }),
     allRight: 'every row is right',

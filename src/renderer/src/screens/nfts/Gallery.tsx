@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** Must be the heights of tokens.css and of the heading below at the usual text size: nothing is measured. */
-const TILE_HEIGHT = 198;
+const TILE_HEIGHT = 216;
 const GROUP_HEIGHT = 30;
 const LEAST_TILE_WIDTH = 140;
 /** What the paddings and the bar of scrolling take from the width. */

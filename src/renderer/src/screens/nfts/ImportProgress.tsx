@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ask } from '../../api.ts';
+import { BriefText } from '../../components/BriefText.tsx';
 import { Button } from '../../components/Button.tsx';
 import { ProgressBar } from '../../components/ProgressBar.tsx';
 import { plainVisible } from '../../format/plain-visible.ts';
@@ -34,7 +35,7 @@ export function ImportProgress({ profileId, collectionId, name }: Props) {
     <div className="flex items-center gap-2 border-b border-line px-(--row-pad) py-1.5">
       <div className="min-w-0 flex-1 space-y-1">
         <p role="status" className="truncate text-small tabular-nums">
-          {text}
+          <BriefText text={words.progress(total - unread, total, name)} />
         </p>
         <ProgressBar label={text} max={total} value={total - unread} />
       </div>

@@ -17,6 +17,7 @@ import { useCurrentProfile } from '../../store/profile-store.ts';
 import { useQuery } from '../../store/query.ts';
 import { nameCollection, useCollections } from '../collections/use-collections.ts';
 import { Gallery } from './Gallery.tsx';
+import { GallerySkeleton } from './GallerySkeleton.tsx';
 import { filterNfts, groupByCollection } from './gallery-rows.ts';
 import { ImportProgress } from './ImportProgress.tsx';
 import { type NamedNft, NftRow } from './NftRow.tsx';
@@ -85,7 +86,7 @@ export function NftsPage({ chosenId }: { chosenId: string | undefined }) {
           )}
         </>
       ) : list.data === undefined ? (
-        list.loading && <Skeleton />
+        list.loading && (view.mode === 'gallery' ? <GallerySkeleton /> : <Skeleton />)
       ) : (
         <Empty isFiltered={list.data.total > 0 || view.collectionId !== '' || view.text !== ''} />
       )}

@@ -40,31 +40,45 @@ function Delivery({ delivery }: { delivery: LineItem['delivery'] }) {
   const words = orderWords.delivery;
   const { recipient, txId, tokens = [] } = delivery ?? {};
   const facts: Fact[] = [
-    ...fact(words.status, delivery?.status),
     ...fact(words.locator, recipient?.locator),
     ...fact(words.email, recipient?.email),
     ...fact(words.wallet, recipient?.walletAddress, (text) => <Address address={text} what={words.wallet} />),
     ...fact(words.txId, txId, (text) => <Address address={text} what={words.txId} />),
     ...(tokens.length === 0 ? [] : [{ label: words.tokens, value: <Tokens tokens={tokens} /> }]),
   ];
+  // Its status stands beside the name of the line.
+  if (facts.length === 0 && delivery?.status !== undefined) return null;
   if (facts.length === 0) return <p className="text-small text-muted">{words.none}</p>;
   return <FactList facts={facts} />;
 }
 
-/** Tokens have no shape that the interface tells: each is written as it was sent. */
+/** Tokens have no shape that the interface tells: the members of each are listed under their own names. */
 function Tokens({ tokens }: { tokens: readonly unknown[] }) {
   return (
     <PagedItems items={tokens}>
       {(shown) => (
-        <ul>
+        <ul className="space-y-1.5">
           {shown.map(({ item, place }) => (
-            <li key={place} className="font-mono wrap-anywhere">
-              <VisibleText text={writeMember(item)} />
+            <li key={place}>
+              <Token token={item} />
             </li>
           ))}
         </ul>
       )}
     </PagedItems>
+  );
+}
+
+function Token({ token }: { token: unknown }) {
+  const isRecord = typeof token === 'object' && token !== null && !Array.isArray(token);
+  const members = isRecord ? Object.entries(token) : [];
+  if (members.length > 0) {
+    return <FactList isVerbatim facts={members.map(([label, value]) => ({ label, value: writeMember(value) }))} />;
+  }
+  return (
+    <span className="font-mono wrap-anywhere">
+      <VisibleText text={writeMember(token)} />
+    </span>
   );
 }
 

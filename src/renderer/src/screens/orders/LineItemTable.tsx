@@ -10,13 +10,14 @@ import { ResourceStatus } from '../../components/ResourceStatus.tsx';
 import { Section } from '../../components/Section.tsx';
 import { TableHead } from '../../components/TableHead.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
+import { groupAmount } from '../../format/group-amount.ts';
 import { writeMember } from '../../format/write-member.ts';
 import { checkOrderTotal, type TotalCheck } from './check-order-total.ts';
 import { orderWords } from './words.ts';
 
 type Props = { order: Order; imageKeys: OrderDetail['imageKeys'] };
 
-/** What is bought and what it costs: every amount as it was sent, one below the other, and whether the lines make the total. */
+/** What is bought and what it costs: every amount with all its digits, one below the other, and whether the lines make the total. */
 export function LineItemTable({ order, imageKeys }: Props) {
   const words = orderWords.items;
   const items = order.lineItems ?? [];
@@ -143,7 +144,7 @@ function MoneyRow({ label, money, kind = 'charge' }: MoneyProps) {
         {money?.amount === undefined ? (
           <span className="font-sans font-normal text-muted">{orderWords.items.notTold}</span>
         ) : (
-          <VisibleText text={money.amount} />
+          <VisibleText text={groupAmount(money.amount)} />
         )}
       </td>
       <td className={classNames('w-20 pl-2 align-top wrap-anywhere', space)}>
@@ -161,14 +162,14 @@ function SumLine({ check }: { check: TotalCheck }) {
     case 'equal':
       return (
         <p className="text-small text-muted wrap-anywhere">
-          <VisibleText text={words.equal(check.sum, check.currency)} />
+          <VisibleText text={words.equal(groupAmount(check.sum), check.currency)} />
         </p>
       );
     case 'differs':
       return (
         <p role="alert" className="flex flex-wrap items-center gap-2 text-small wrap-anywhere">
           <Badge tone="danger">{orderWords.items.total}</Badge>
-          <VisibleText text={words.differs(check.sum, check.total, check.currency)} />
+          <VisibleText text={words.differs(groupAmount(check.sum), groupAmount(check.total), check.currency)} />
         </p>
       );
     default:

@@ -5,6 +5,7 @@ import type { OrderDetail } from '#shared/ipc/resource-views.ts';
 import { Age } from '../../components/Age.tsx';
 import { BriefText } from '../../components/BriefText.tsx';
 import { Button } from '../../components/Button.tsx';
+import { CopyButton } from '../../components/CopyButton.tsx';
 import { CopyText } from '../../components/CopyText.tsx';
 import { DetailPane } from '../../components/DetailPane.tsx';
 import { FactList } from '../../components/FactList.tsx';
@@ -15,6 +16,7 @@ import { ResourceNotices } from '../../components/resource/ResourceNotices.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
+import { plainVisible } from '../../format/plain-visible.ts';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { useRefresh } from '../../hooks/use-refresh.ts';
 import { orderPaths } from '../../routes.ts';
@@ -70,6 +72,8 @@ function Header({ orderId, detail, onRefresh }: HeaderProps) {
   const locked = useIsLocked();
   const words = orderWords;
   const view = detail?.order;
+  // As its row is called.
+  const name = view?.value?.lineItems?.[0]?.metadata?.name || undefined;
   const canEdit = view?.value != null && !locked;
   const edit = () => canEdit && navigate(orderPaths.edit(orderId));
   useHotkeys([
@@ -80,13 +84,23 @@ function Header({ orderId, detail, onRefresh }: HeaderProps) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <div className="min-w-0 grow basis-52">
         <h2 className="truncate text-lead font-semibold">
-          <BriefText text={words.order(orderId)} />
+          <BriefText text={name ?? words.order(orderId)} />
         </h2>
-        {view?.fetchedAt != null && (
-          <p className="text-tiny text-faint">
-            {commonWords.freshness.read} <Age at={view.fetchedAt} write={commonWords.freshness.ago} />
-          </p>
-        )}
+        <p className="flex items-center gap-1 text-tiny text-faint">
+          {name !== undefined && (
+            <>
+              <code title={plainVisible(orderId)} className="min-w-0 truncate">
+                <BriefText text={orderId} />
+              </code>
+              <CopyButton text={orderId} what={words.detail.orderId} />
+            </>
+          )}
+          {view?.fetchedAt != null && (
+            <span className="shrink-0">
+              {commonWords.freshness.read} <Age at={view.fetchedAt} write={commonWords.freshness.ago} />
+            </span>
+          )}
+        </p>
       </div>
       {view?.status != null && <ResourceStatus status={view.status} />}
       <Button

@@ -3,6 +3,7 @@ import { Age } from '../../components/Age.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { BriefText } from '../../components/BriefText.tsx';
 import { ResourceStatus } from '../../components/ResourceStatus.tsx';
+import { groupAmount } from '../../format/group-amount.ts';
 import { orderWords } from './words.ts';
 
 /** One row of the list: id, phase, total, what it is for, and how old what is known of it is. */
@@ -19,12 +20,28 @@ export function OrderRow({ item: order }: { item: ResourceRow }) {
         {order.status !== null && <ResourceStatus status={order.status} />}
       </p>
       <p className="flex items-center gap-2 text-small leading-[1.125rem] text-muted">
+        {/* It has what the amount leaves. */}
         <span className="min-w-0 flex-1 truncate">{order.title === null ? null : <code>{order.id}</code>}</span>
-        <span className="max-w-[62%] shrink-0 truncate tabular-nums">
-          {order.detail === null ? words.noTotal : <BriefText text={order.detail} />}
-        </span>
+        {order.detail === null ? words.noTotal : <Total text={order.detail} />}
         {order.fetchedAt === null ? words.notRead : <Age at={order.fetchedAt} />}
       </p>
     </div>
+  );
+}
+
+/** An amount and its currency, which is not cut with it. */
+function Total({ text }: { text: string }) {
+  const [, amount = text, currency] = /^(\S+) (\S+)$/.exec(text) ?? [];
+  return (
+    <span className="flex min-w-0 gap-1 tabular-nums">
+      <span className="min-w-0 truncate">
+        <BriefText text={groupAmount(amount)} />
+      </span>{' '}
+      {currency !== undefined && (
+        <span className="max-w-24 shrink-0 truncate">
+          <BriefText text={currency} />
+        </span>
+      )}
+    </span>
   );
 }

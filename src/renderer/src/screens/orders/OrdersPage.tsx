@@ -1,6 +1,7 @@
-import { MousePointerClick, ReceiptText } from 'lucide-react';
+import { ReceiptText } from 'lucide-react';
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
+import { ChooseHint } from '../../components/ChooseHint.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ListFailure } from '../../components/ListFailure.tsx';
 import { ListHeader } from '../../components/ListHeader.tsx';
@@ -67,9 +68,7 @@ export function OrdersPage({ chosenId }: { chosenId: string | undefined }) {
   function drawDetail() {
     if (profileId === undefined) return null;
     if (orderId === undefined) {
-      // Where there is nothing to choose, the list says what to do.
-      if (items.length === 0) return null;
-      return <EmptyState icon={MousePointerClick} title={words.empty.choose} text={words.empty.chooseText} />;
+      return <ChooseHint rows={items.length} title={words.empty.choose} text={words.empty.chooseText} />;
     }
     if (route.page === 'edit') {
       const back = () => navigate(orderPaths.order(orderId));

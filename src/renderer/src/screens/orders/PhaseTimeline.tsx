@@ -22,11 +22,14 @@ export function PhaseTimeline({ order }: { order: Order }) {
   const { phase, payment } = order;
   return (
     <Section title={words.title}>
-      <ol aria-label={words.label} className="flex flex-wrap gap-y-3">
-        {listPhases(phase).map((step) => (
-          <Step key={step.phase} step={step} statuses={listStatuses(order, step.phase)} />
-        ))}
-      </ol>
+      {/* Beside one another where all four have room for their words, else one below the other. */}
+      <div className="@container">
+        <ol aria-label={words.label} className="grid gap-x-2 gap-y-1.5 @min-[38rem]:grid-cols-4">
+          {listPhases(phase).map((step) => (
+            <Step key={step.phase} step={step} statuses={listStatuses(order, step.phase)} />
+          ))}
+        </ol>
+      </div>
       {!isKnownPhase(phase) && (
         <p className="mt-2 flex flex-wrap items-center gap-2 text-small text-muted">
           {phase !== undefined && <ResourceStatus status={phase} />}
@@ -44,15 +47,21 @@ function Step({ step: { phase, standing }, statuses }: { step: PhaseStep; status
   const words = orderWords.phase;
   const { icon: Icon, className } = SIGNS[standing];
   return (
-    <li aria-current={standing === 'now' ? 'step' : undefined} className="flex min-w-28 grow flex-col gap-1 pr-2">
-      <span className="flex items-center gap-1.5">
+    <li
+      aria-current={standing === 'now' ? 'step' : undefined}
+      className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 @min-[38rem]:flex-col @min-[38rem]:flex-nowrap @min-[38rem]:items-stretch"
+    >
+      <span className="flex min-w-28 items-center gap-1.5">
         <Icon size={15} aria-hidden className={classNames('shrink-0', className)} />
         <span className={classNames(standing === 'now' ? 'font-semibold' : 'text-muted')}>{words.names[phase]}</span>
-        <span aria-hidden className={classNames('h-px flex-1', phase !== 'completed' && 'bg-line-strong')} />
+        <span
+          aria-hidden
+          className={classNames('hidden h-px flex-1 @min-[38rem]:block', phase !== 'completed' && 'bg-line-strong')}
+        />
       </span>
-      <span className="pl-[1.3125rem] text-tiny text-muted">{words.standing[standing]}</span>
+      <span className="text-tiny @min-[38rem]:pl-[1.3125rem] text-muted">{words.standing[standing]}</span>
       {statuses.length > 0 && (
-        <span className="flex flex-wrap gap-1 pl-[1.3125rem]">
+        <span className="flex min-w-0 flex-wrap gap-1 @min-[38rem]:pl-[1.3125rem]">
           {statuses.slice(0, MOST_STATUSES).map((status) => (
             <ResourceStatus key={status} status={status} />
           ))}

@@ -63,7 +63,8 @@ export function QuoteSection({ order: { quote, phase }, busy, onRefresh, onRenew
                   words.expiresAt,
                   quote.expiresAt && (
                     <>
-                      <Moment at={quote.expiresAt} /> <Rest expiry={matters ? expiry : 'over'} matters={matters} />
+                      <Moment at={quote.expiresAt} />
+                      <Rest expiry={matters ? expiry : 'over'} matters={matters} />
                     </>
                   ),
                 ),
@@ -79,10 +80,17 @@ export function QuoteSection({ order: { quote, phase }, busy, onRefresh, onRenew
 
 function Rest({ expiry, matters }: { expiry: string | undefined; matters: boolean }) {
   const words = orderWords.quote;
-  if (!matters) return <span className="text-muted">{words.over}</span>;
-  if (expiry === undefined) return null;
-  if (expiry === 'over') return <span className="font-semibold text-caution">{words.expired}</span>;
-  return <span className="font-semibold tabular-nums">{words.left(expiry)}</span>;
+  if (matters && expiry === undefined) return null;
+  return (
+    <>
+      {' · '}
+      {!matters && <span className="text-muted">{words.over}</span>}
+      {matters && expiry === 'over' && <span className="font-semibold text-caution">{words.expired}</span>}
+      {matters && expiry !== undefined && expiry !== 'over' && (
+        <span className="font-semibold tabular-nums">{words.left(expiry)}</span>
+      )}
+    </>
+  );
 }
 
 /** How long is left, ticking; `over` once nothing is, undefined where the text is no time. */

@@ -86,12 +86,12 @@ export const orderWords = inLanguage({
     quotedAt: 'Quoted',
     expiresAt: 'Expires',
     left: (rest: string) => say('{rest} left', { rest }),
-    expired: 'Expired.',
+    expired: inContext('quote', 'expired'),
     expiredTitle: 'This quote has expired',
     expiredText: 'Its prices hold no longer. A new quote is asked for with the same payment; what it costs may change.',
     renew: 'Ask for a new quote',
     renewed: 'The new quote is there.',
-    over: 'It is no longer needed.',
+    over: 'no longer needed',
     none: 'The service tells no quote.',
   },
   items: {
@@ -124,7 +124,6 @@ export const orderWords = inLanguage({
   },
   delivery: {
     title: 'Delivery',
-    status: 'Status',
     locator: 'Recipient',
     email: 'E-mail',
     wallet: 'Wallet address',

@@ -1,8 +1,9 @@
-import { KeyRound, MousePointerClick, Plus, SearchX } from 'lucide-react';
+import { KeyRound, Plus, SearchX } from 'lucide-react';
 import { type Ref, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { SignerKey } from '#shared/model/signer-key.ts';
 import { Button } from '../../components/Button.tsx';
+import { ChooseHint } from '../../components/ChooseHint.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ListFailure } from '../../components/ListFailure.tsx';
 import { ListHeader } from '../../components/ListHeader.tsx';
@@ -110,9 +111,7 @@ function Detail({ profileId, route, signer, signers, leave, bodyRef }: DetailPro
   const { choose, chooseText, gone, goneText } = signerWords.empty;
   switch (route.page) {
     case 'none':
-      // Where there is nothing to choose, the list says what to do.
-      if (signers === undefined || signers.length === 0) return null;
-      return <EmptyState icon={MousePointerClick} title={choose} text={chooseText} />;
+      return <ChooseHint rows={signers?.length ?? 0} title={choose} text={chooseText} />;
     case 'generate':
       return <GenerateSignerForm profileId={profileId} onBack={leave} />;
     case 'import':

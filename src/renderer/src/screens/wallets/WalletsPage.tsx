@@ -1,8 +1,9 @@
-import { MousePointerClick, Plus, SearchX, Wallet } from 'lucide-react';
+import { Plus, SearchX, Wallet } from 'lucide-react';
 import { type Ref, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { ProfileStatus, WalletView } from '#shared/ipc/views.ts';
 import { Button } from '../../components/Button.tsx';
+import { ChooseHint } from '../../components/ChooseHint.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ListFailure } from '../../components/ListFailure.tsx';
 import { ListHeader } from '../../components/ListHeader.tsx';
@@ -109,9 +110,7 @@ function Detail({ profile: { profile }, route, wallet, wallets, leave, bodyRef }
   const [, navigate] = useLocation();
   const { choose, chooseText, gone, goneText } = walletWords.empty;
   if (route.page === 'none') {
-    // Where there is nothing to choose, the list says what to do.
-    if (wallets === undefined || wallets.length === 0) return null;
-    return <EmptyState icon={MousePointerClick} title={choose} text={chooseText} />;
+    return <ChooseHint rows={wallets?.length ?? 0} title={choose} text={chooseText} />;
   }
   if (route.page === 'create') {
     return <CreateWalletForm key={route.signer} profileId={profile.id} chosenSigner={route.signer} onBack={leave} />;
