@@ -79,7 +79,7 @@ test('? lists the keys of the moment, and Escape gives the focus back', async ({
   const decline = page.getByRole('button', { name: 'Decline' });
   await decline.focus();
   await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keys' });
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys.getByText('Approve', { exact: false }).first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(keys).toHaveCount(0);
