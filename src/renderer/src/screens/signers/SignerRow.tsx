@@ -19,23 +19,22 @@ export function SignerRow({ item: signer }: { item: SignerKey }) {
         <span className="min-w-0 flex-1 truncate font-medium">
           <BriefText text={signer.label} />
         </span>
-        <span className="text-small text-muted">
-          <Age at={signer.createdAt} />
-        </span>
+        {waiting > 0 && (
+          <Badge tone="info" icon={Clock}>
+            {signerWords.row.waiting(waiting)}
+          </Badge>
+        )}
       </p>
       <p className="flex items-center gap-2 text-small leading-[1.125rem] text-muted">
         <AddressIcon address={signer.address} />
         <code className="shrink-0">{shortenAddress(signer.address)}</code>
         <span className="min-w-0 flex-1 truncate">{signerWords.sources[signer.source]}</span>
-        {lacksBackup(signer) && (
+        {lacksBackup(signer) ? (
           <Badge tone="caution" icon={ShieldAlert}>
             {signerWords.row.lacksBackup}
           </Badge>
-        )}
-        {waiting > 0 && (
-          <Badge tone="info" icon={Clock}>
-            {signerWords.row.waiting(waiting)}
-          </Badge>
+        ) : (
+          <Age at={signer.createdAt} />
         )}
       </p>
     </div>
