@@ -95,7 +95,7 @@ test('a failure in a dialog leads to the help, and the dialog is there again aft
 test('the table of keys and the palette lead to the help, and to the glossary', async ({ open, page }) => {
   await open('/signers');
   await page.keyboard.press('?');
-  await press(page.getByRole('dialog', { name: 'Keys' }), 'Open help');
+  await press(page.getByRole('dialog', { name: 'Keyboard shortcuts' }), 'Open help');
   await expect(helpOf(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

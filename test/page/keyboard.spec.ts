@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { settingsPaths } from '../../src/renderer/src/routes.ts';
 import { paneOf, rowOf } from '../e2e/support/operate.ts';
+import { goToPath } from '../e2e/support/scene.ts';
 import { requestPath } from './samples/reviews.ts';
 import { test } from './support/test.ts';
 
@@ -79,7 +81,7 @@ test('? lists the keys of the moment, and Escape gives the focus back', async ({
   const decline = page.getByRole('button', { name: 'Decline' });
   await decline.focus();
   await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keys' });
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys.getByText('Approve', { exact: false }).first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(keys).toHaveCount(0);
@@ -112,4 +114,22 @@ test('where list and detail do not fit beside each other the detail covers the l
   await expect(page.getByRole('listbox')).toHaveCount(0);
   await page.getByRole('button', { name: 'Back to the list' }).click();
   await expect(rowOf(page, 'Signers', 'Treasury, backup')).toBeVisible();
+});
+
+test('a pane that scrolls has the ring of the focus for whom came to it by Tab, and none for a click', async ({
+  open,
+  page,
+}) => {
+  await open('/approvals');
+  await page.keyboard.press('?');
+  await page.keyboard.press('Escape');
+  await goToPath(page, settingsPaths.page('about'));
+  const pane = page.locator('[data-detail-body][tabindex="0"]');
+  await pane.click({ position: { x: 4, y: 300 } });
+  await pane.focus();
+  await expect(pane).toHaveCSS('outline-style', 'none');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(pane).toBeFocused();
+  await expect(pane).toHaveCSS('outline-style', 'solid');
 });

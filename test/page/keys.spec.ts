@@ -10,7 +10,7 @@ const PROVEN = requestPath('transaction', 'tx-proven');
 const DECLINES = { expects: ['approvals.decline', 'approvals.undoDecline'] } as const;
 const reason = (page: Page) => page.getByRole('dialog').getByLabel('Reason, for your own record');
 const keyFor = (page: Page, label: string) =>
-  paneOf(page, 'Keys').getByRole('button', { name: `Change the key for “${label}”` });
+  paneOf(page, 'Keyboard shortcuts').getByRole('button', { name: `Change the key for “${label}”` });
 
 test('another key is chosen by pressing it, is kept by main, does the same at once and is shown where the old one was', async ({
   open,
@@ -47,7 +47,7 @@ test('another key is chosen by pressing it, is kept by main, does the same at on
 
 test('keys of one character can be switched off; the others go on', async ({ open, page }) => {
   await open(settingsPaths.page('keys'));
-  await page.getByLabel('Letters, digits and signs are keys').uncheck();
+  await page.getByLabel('Single-key shortcuts').uncheck();
   await expect(keyFor(page, 'Approve')).toContainText('off');
   await goToPath(page, PROVEN);
   await expect(reviewOf(page).getByRole('button', { name: 'Decline' })).toHaveText('Decline');

@@ -44,9 +44,9 @@ for (const [name, list] of Object.entries(LISTS)) {
       await expect(loading(page)).toHaveCount(0);
       await expect(nothing).toHaveCount(0);
     });
-    await test.step('empty', async () => {
+    await test.step('empty, as soon as somebody tries again', async () => {
       delete app.refuses[call];
-      await readAgain(page, app, list);
+      await main(page).getByRole('button', { name: 'Try again' }).first().click();
       await expect(nothing).toBeVisible();
       await expect(told(page)).toHaveCount(0);
     });
@@ -77,6 +77,25 @@ test('while the service does not answer, each of its lists says how old it is an
     await expect(main(page).getByText(UNREACHABLE.happened).first()).toBeVisible();
     await expect(main(page).getByText(row).first()).toBeVisible();
   }
+});
+
+test('in a low window a failure over a list is its title and the way on; the rest is opened', async ({
+  open,
+  page,
+}) => {
+  await page.setViewportSize({ width: 900, height: 600 });
+  await open('/signers', { refuses: { 'signers.list': DISK_FULL } });
+  await expect(told(page)).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(main(page).getByText(DISK_FULL.next)).toHaveCount(0);
+  await main(page).getByRole('button', { name: 'What was kept, and what to do' }).click();
+  await expect(main(page).getByText(DISK_FULL.next)).toBeVisible();
+});
+
+test('where the service was never reached no list of approvals says that nothing waits', async ({ open, page }) => {
+  await open('/approvals', { empty: true, serviceFailure: UNREACHABLE, neverRead: true });
+  await expect(main(page).getByText('Not read yet', { exact: true })).toBeVisible();
+  await expect(main(page).getByText('Nothing waits for you')).toHaveCount(0);
 });
 
 test('what is shown of many wallets says how old the oldest of it is', async ({ open, page }) => {

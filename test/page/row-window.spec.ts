@@ -96,6 +96,34 @@ test('rows fill the list when the window becomes higher, and lower', async ({ op
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 
+test('the chosen row stays in view when the window gets lower, unless it was scrolled away', async ({ open, page }) => {
+  await open(settingsPaths.page('about'));
+  const chosen = list(page, 'Settings').getByRole('option', { selected: true });
+  await expect(chosen).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 900, height: 600 });
+  await expect(chosen).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 900, height: 400 });
+  await expect(chosen).toBeInViewport({ ratio: 1 });
+  await scrollTo(page, 'start', 'Settings');
+  await page.setViewportSize({ width: 900, height: 420 });
+  await expect(chosen).not.toBeInViewport();
+  await page.setViewportSize({ width: 1280, height: 800 });
+});
+
+test('the chosen tile of the gallery stays in view when the window gets lower', async ({ open, page }) => {
+  await open('/nfts');
+  const gallery = list(page, 'NFTs');
+  await expect(gallery.getByRole('option').first()).toBeVisible();
+  await gallery.press('Home');
+  await expect(gallery.getByRole('option', { selected: true })).toHaveCount(1);
+  await gallery.press('End');
+  const chosen = gallery.getByRole('option', { selected: true });
+  await expect(chosen).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await expect(chosen).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 800 });
+});
+
 test('each row tells which of how many it is, headings left out and rows that are not drawn counted', async ({
   open,
   page,

@@ -79,7 +79,7 @@ test('signing what cannot be proven is allowed only after its sentence was ticke
 });
 
 test('a setting that main refuses stays off, and the dialog says why', async ({ open, page }) => {
-  await open(settingsPaths.profile('production'), {
+  await open(settingsPaths.profile('staging'), {
     expects: ['settings.allowUnproven'],
     refuses: { 'settings.allowUnproven': failure('It needs a passphrase, and none is set.') },
   });
@@ -89,6 +89,12 @@ test('a setting that main refuses stays off, and the dialog says why', async ({ 
   await expect(page.getByRole('dialog')).toContainText('It needs a passphrase, and none is set.');
   await page.keyboard.press('Escape');
   await expect(page.getByText('Not allowed', { exact: true })).toBeVisible();
+});
+
+test('what the signer refuses to a production profile is not offered there', async ({ open, page }) => {
+  await open(settingsPaths.profile('production'));
+  await expect(page.getByText('Not allowed', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Allow…', exact: true })).toHaveCount(0);
 });
 
 test('a finding is taken otherwise as it is chosen, is counted and found again, and reset with the keyboard', async ({
@@ -188,7 +194,7 @@ test('a node is asked for its chain before it is kept, and a refusal stands at t
 
 test('Settings lists every key that does something on a screen', async ({ open, page }) => {
   await open(settingsPaths.page('keys'));
-  const pane = paneOf(page, 'Keys').locator('li > div > span:first-child');
+  const pane = paneOf(page, 'Keyboard shortcuts').locator('li > div > span:first-child');
   await expect(pane.filter({ hasText: commonWords.keys.showKeys })).toHaveCount(1);
   const listed = await pane.allInnerTexts();
   const current = page.getByRole('navigation').locator('[aria-current="page"]');

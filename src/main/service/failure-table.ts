@@ -17,7 +17,7 @@ export type FailureTelling = {
   actual?: string | undefined;
 };
 
-const MOVED = 'If the service has moved, add a profile with its new address in Settings → Profiles.';
+const MOVED = 'If the service has moved, change its address in Settings → Profiles.';
 
 /** `'4xx'` is any of them that has no row of its own. */
 type Status = number | `${number}xx`;

@@ -11,6 +11,7 @@ import { FailureNotice } from './components/FailureNotice.tsx';
 import { chooseLocale } from './format/locale.ts';
 import { useAppliedAppearance } from './hooks/use-applied-appearance.ts';
 import { useHotkeys } from './hooks/use-hotkeys.ts';
+import { useTabRing } from './hooks/use-tab-ring.ts';
 import { readApprovalId } from './routes.ts';
 import { ALL_SCREENS } from './screens/all-screens.ts';
 import { FirstRunStrip } from './screens/first-run/FirstRunStrip.tsx';
@@ -36,6 +37,7 @@ import { commonWords } from './words.ts';
 /** The window. */
 export function App() {
   useAppliedAppearance();
+  useTabRing();
   const isHidden = useIsHidden();
   const { locale } = useAppearance();
   // Before anything is written; what is on the screen is written anew.

@@ -167,6 +167,7 @@ export const commonWords = inLanguage({
     stillWorks: 'What still works',
     facts: 'Details for support',
     mend: 'How do I fix this?',
+    more: 'What was kept, and what to do',
     retry: 'Try again',
     dismiss: 'Dismiss',
     brokenCall: (reason: string) => ({
@@ -210,7 +211,7 @@ export const commonWords = inLanguage({
     close: 'Close',
   },
   keys: {
-    title: 'Keys',
+    title: 'Keyboard shortcuts',
     hint: 'Keys do nothing while you type or a dialog is open.',
     list: '?',
     lists: 'In every list',

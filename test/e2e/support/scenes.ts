@@ -42,6 +42,8 @@ const walletTab =
     await at(`/wallets/${wallet}`, 'Delegated signers')(page);
     await page.getByRole('tab', { name: tab }).click();
     await expect(page.getByText(sign).first()).toBeVisible();
+    // A picture of the tab, and not of what stands above it.
+    await page.getByRole('tablist').evaluate((tabs) => tabs.scrollIntoView());
   };
 
 /** Lets somebody take tokens, as an application would ask for it. */
@@ -68,7 +70,7 @@ const FULL: readonly NamedScene[] = [
   ['review-message', request('signature', 'message', 'The text you sign')],
   ['review-unproven', request('signature', 'unproven', 'This may do anything this wallet can do')],
   ['decline', withKey(provenRequest, 'd', 'Decline this request?')],
-  ['keys', withKey(provenRequest, '?', 'Keys')],
+  ['keys', withKey(provenRequest, '?', 'Keyboard shortcuts')],
   ['palette', withKey(provenRequest, 'Control+k', 'Search everything')],
   ['help', withKey(at('/signers', 'Choose a signer'), 'F1', 'Help')],
   ['wallets', at('/wallets', 'Choose a wallet')],
@@ -76,7 +78,7 @@ const FULL: readonly NamedScene[] = [
   ['wallet-signatures', walletTab(/^Signatures/, 'Message signature')],
   ['wallet-signers', walletTab(/^Delegated signers/, 'May not act yet')],
   ['wallet-permissions', walletTab('Permissions', 'What was signed elsewhere is not known here')],
-  ['wallet-history', walletTab('Balances over time', 'Seen by Countersign')],
+  ['wallet-history', walletTab('Balances', 'Seen by Countersign')],
   ['wallet-statistics', walletTab('Statistics', 'Approvals of the last 30 days')],
   ['wallet-create', at('/wallets/new', 'A smart wallet at the service')],
   ['wallet-add', at('/wallets/add', 'A wallet that exists already')],

@@ -136,7 +136,7 @@ export const ALL_SCENES: readonly PageScene[] = [
   ...FIRST_OF.map((name) => ({ name: `${nameOf(name)}-first`, show: first(LISTS[name]?.path ?? '') })),
   ...Object.entries(PATHS).map(([name, path]) => ({ name, show: at(path) })),
   { name: 'decline', show: pressed(PROVEN, 'd', 'Decline this request?') },
-  { name: 'keys', show: pressed('/signers', '?', 'Keys') },
+  { name: 'keys', show: pressed('/signers', '?', 'Keyboard shortcuts') },
   { name: 'palette', show: pressed('/signers', 'Control+k', 'Search everything') },
   { name: 'help', show: pressed('/signers', 'F1', 'Help') },
   { name: 'find', show: pressed('/settings/about', 'Control+f', 'Find on this screen') },

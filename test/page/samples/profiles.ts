@@ -5,10 +5,21 @@ import { attentionSettingsSchema } from '#shared/model/attention-settings.ts';
 import type { InboxChoice } from '#shared/model/inbox-choice.ts';
 import type { Environment } from '#shared/model/profile.ts';
 import type { Answers } from '../support/answers.ts';
-import { SIGNER, WALLET } from './reviews.ts';
+import { OTHER_WALLET, SIGNER, WALLET } from './reviews.ts';
 import { PROFILE_ID, type World } from './world.ts';
 
-const SUBJECTS = [`${WALLET}/transactions`, `${WALLET}/signatures`, 'orders', 'actions', 'collections', 'nfts'];
+const SUBJECTS = [
+  `${WALLET}/transactions`,
+  `${WALLET}/signatures`,
+  'orders',
+  'actions',
+  'collections',
+  'nfts',
+  `${OTHER_WALLET}/wallet`,
+  `${WALLET}/wallet`,
+];
+/** What is so much older, where something is. */
+const OLDEST = [`${WALLET}/transactions`, `${WALLET}/wallet`];
 
 /** The app itself: its profiles, its lock, its settings. */
 export function answerApp(world: World): Pick<Answers, 'app' | 'attention' | 'profiles' | 'settings' | 'sync'> {
@@ -39,10 +50,10 @@ export function answerApp(world: World): Pick<Answers, 'app' | 'attention' | 'pr
   function readFreshness(): ProfileStatus['freshness'] {
     const failure = world.options.serviceFailure ?? null;
     const failedAt = failure === null ? null : world.now - 1_000;
-    const { minutesOfOldest = 0 } = world.options;
-    return SUBJECTS.map((subject, index) => {
-      const age = index === 0 ? minutesOfOldest * 60_000 : 0;
-      return { subject, succeededAt: world.now - 12_000 - age, failedAt, failure };
+    const { minutesOfOldest = 0, neverRead } = world.options;
+    return SUBJECTS.map((subject) => {
+      const age = OLDEST.includes(subject) ? minutesOfOldest * 60_000 : 0;
+      return { subject, succeededAt: neverRead ? null : world.now - 12_000 - age, failedAt, failure };
     });
   }
   function setLocked(locked: boolean): null {

@@ -44,6 +44,8 @@ export type WorldOptions = {
   minutesOfOldest?: number;
   /** How the window looks, where not as it is by itself. */
   appearance?: Partial<AppSettings>;
+  /** No reading has succeeded. */
+  neverRead?: boolean;
   /** What the service answers to reading. */
   serviceFailure?: Failure;
   /** What the service says that an accepted key may not do. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Failure } from '#shared/failure.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import { createQueryStore } from '../../../src/renderer/src/store/query.ts';
+import { findReadAgain } from '../../../src/renderer/src/store/read-again.ts';
 
 const FAILURE: Failure = { code: 'gone', happened: 'It is gone.', kept: 'Nothing.', next: 'Look elsewhere.' };
 
@@ -42,6 +43,19 @@ test('a failure of an older question is not shown while a later one is open', as
   answer(0, fail(FAILURE));
   await first;
   expect(store.get('a').failure).toBeUndefined();
+});
+
+test('whoever is shown the failure of a reading can have it read again, and of no other failure', async () => {
+  const { store, answer } = makeStore();
+  const failure = { ...FAILURE };
+  const first = store.load('a');
+  answer(0, fail(failure));
+  await first;
+  const again = findReadAgain(failure)?.();
+  answer(1, succeed('one'));
+  await again;
+  expect(store.get('a')).toEqual({ data: 'one', failure: undefined, loading: false });
+  expect(findReadAgain({ ...failure })).toBeUndefined();
 });
 
 test('what was put by hand is newer than any question that was open', async () => {

@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { useIsNarrow } from '../store/room-store.ts';
 import { commonWords } from '../words.ts';
-import { classNames } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
 
 type Props = {
@@ -41,13 +40,11 @@ export function DetailPane({ label, onBack, header, footer, bodyRef, children }:
         ref={bodyRef}
         data-detail-body
         data-scrolls
+        data-tab-ring
         // Where nobody puts the focus here it has to be reached by keyboard: there may be nothing in it but text to scroll.
         tabIndex={bodyRef === undefined ? 0 : -1}
-        className={classNames(
-          // What is for readers alone is placed in here, or it would make the whole window scroll.
-          'relative min-h-0 flex-1 overflow-y-auto',
-          bodyRef === undefined ? '-outline-offset-2' : 'outline-none',
-        )}
+        // What is for readers alone is placed in here, or it would make the whole window scroll.
+        className="relative min-h-0 flex-1 overflow-y-auto"
       >
         <div className="mx-auto flex max-w-(--detail-width) flex-col gap-(--section-gap) px-(--page-pad) py-4">
           {children}

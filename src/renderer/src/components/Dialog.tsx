@@ -57,6 +57,7 @@ export function Dialog({
               aria-label={title}
               // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
               tabIndex={0}
+              data-tab-ring
               className={BODY_STYLE}
             >
               {children}

@@ -67,7 +67,7 @@ export function Field({ label, hint, caution, error, failure, remedy, children }
 }
 
 const CONTROL =
-  'w-full rounded-base border border-line-control bg-page px-2 text-body placeholder:text-faint aria-invalid:border-danger';
+  'w-full rounded-base border border-line-control bg-page px-2 text-body text-ellipsis placeholder:text-faint aria-invalid:border-danger';
 
 /** Class names of a one-line input or a native select. */
 export const INPUT_STYLE = `${CONTROL} h-(--control-height)`;

@@ -40,7 +40,7 @@ export function ListHeader({ title, count, concerns, profiles, actions, children
             {title}
             {count !== undefined && <span className="text-small font-normal text-muted tabular-nums">{count}</span>}
           </h1>
-          {freshness && <FreshnessLine freshness={freshness} />}
+          {freshness && (freshness.isAsked || freshness.failure !== null) && <FreshnessLine freshness={freshness} />}
         </div>
         <DraftsMark />
         {actions}
@@ -77,7 +77,7 @@ function Troubles({ freshness }: { freshness: FreshnessSummary }) {
       <Unreachable freshness={freshness} />
       {freshness.notice && (
         <div className="px-2 pb-2">
-          <FailureNotice failure={freshness.notice} tone="caution" role="status" />
+          <FailureNotice failure={freshness.notice} tone="caution" role="status" folds />
         </div>
       )}
     </>
@@ -92,6 +92,7 @@ function Unreachable({ freshness: { failure } }: { freshness: FreshnessSummary }
         failure={{ ...failure, kept: sayWhatStillWorks(failure) ?? commonWords.freshness.stillWorks }}
         tone="caution"
         role="status"
+        folds
       />
     </div>
   );

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { useNewest } from '../hooks/use-newest.ts';
 import { classNames } from './class-names.ts';
 import { findRows, heightOfRows, type RowOffsets, type RowRange, scrollToShow } from './row-offsets.ts';
 
@@ -19,6 +20,8 @@ export type RowWindowHandle = {
 type Props = Omit<ComponentProps<'div'>, 'children' | 'ref' | 'onScroll'> & {
   ref: Ref<RowWindowHandle>;
   offsets: RowOffsets;
+  /** The chosen row, -1 where there is none: while it is in view it stays there when the box becomes lower or higher. */
+  chosen: number;
   /** A row with its key, as high as `offsets` says. */
   drawRow: (index: number) => ReactNode;
   /** Other rows are drawn than before. */
@@ -29,7 +32,7 @@ type Props = Omit<ComponentProps<'div'>, 'children' | 'ref' | 'onScroll'> & {
  * A box that is scrolled and holds only those of its rows that can be seen. Their heights are known, so nothing is measured. The rows follow
  * one another in the document, after a padding for those that are not drawn: a place for each of its own costs more, in style and layout.
  */
-export function RowWindow({ ref, offsets, drawRow, onDrawn, className, ...props }: Props) {
+export function RowWindow({ ref, offsets, chosen, drawRow, onDrawn, className, ...props }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ top: 0, height: 0 });
   const { from, to } = findRows(offsets, view);
@@ -41,24 +44,40 @@ export function RowWindow({ ref, offsets, drawRow, onDrawn, className, ...props 
     if (rows.from !== from || rows.to !== to) flushSync(() => setView({ top, height: view.height }));
   }
 
+  function showRow(index: number): void {
+    const element = box.current;
+    if (element === null) return;
+    // The first one with its heading.
+    const row = index <= 1 ? 0 : index;
+    const top = scrollToShow(offsets, row, { top: element.scrollTop, height: element.clientHeight });
+    if (top !== undefined) element.scrollTop = top;
+  }
+
+  /** Who scrolled away from it is left there. A box that was not drawn at all has forgotten how far it was scrolled. */
+  const keepChosen = useNewest((height: number) => {
+    const top = box.current?.scrollTop ?? 0;
+    const start = offsets[chosen];
+    const end = offsets[chosen + 1];
+    if (start === undefined || end === undefined) return;
+    if (height === 0 || (end > top && start < top + height)) showRow(chosen);
+  });
+
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return;
     const measure = () => setView({ top: element.scrollTop, height: element.clientHeight });
     measure();
-    const observer = new ResizeObserver(measure);
+    let before = element.clientHeight;
+    const observer = new ResizeObserver(() => {
+      if (element.clientHeight !== before) keepChosen(before);
+      before = element.clientHeight;
+      measure();
+    });
     observer.observe(element);
     return () => observer.disconnect();
-  }, []);
+  }, [keepChosen]);
 
-  useImperativeHandle(ref, () => ({
-    showRow(index) {
-      const element = box.current;
-      if (element === null) return;
-      const top = scrollToShow(offsets, index, { top: element.scrollTop, height: element.clientHeight });
-      if (top !== undefined) element.scrollTop = top;
-    },
-  }));
+  useImperativeHandle(ref, () => ({ showRow }));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is told when other rows are drawn, not when it is another function.
   useLayoutEffect(() => onDrawn({ from, to }), [from, to, offsets]);

@@ -13,6 +13,7 @@ export function ScrollBox({ label, ref, onKeyDown, children }: Props) {
     <section
       ref={ref}
       data-scrolls
+      data-tab-ring
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
       tabIndex={0}

@@ -60,12 +60,14 @@ export function VirtualList<Item>({
 
   const chosen = useIsDrawn(chosenIndex);
 
-  // Only when another one is chosen: a row that moves to another group must not take the list with it.
+  const isListed = chosenIndex >= 0;
+
+  // Only when another one is chosen, is read at last, or rows have another height: a row that moves to another group must not take the
+  // list with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: its place in the list is read, not watched.
   useLayoutEffect(() => {
-    // The first one with its heading.
-    if (chosenIndex >= 0) list.current?.showRow(chosenIndex <= 1 ? 0 : chosenIndex);
-  }, [chosenId]);
+    if (isListed) list.current?.showRow(chosenIndex);
+  }, [chosenId, isListed, rowHeight]);
 
   function onKeyDown(event: KeyboardEvent): void {
     const ids = rows.flatMap((row) => (row.kind === 'item' ? row.id : []));
@@ -109,6 +111,7 @@ export function VirtualList<Item>({
       tabIndex={0}
       {...(chosen.isDrawn && { 'aria-activedescendant': `${prefix}${chosenIndex}` })}
       offsets={offsets}
+      chosen={chosenIndex}
       drawRow={drawRow}
       onDrawn={noteDrawn}
       onKeyDown={onKeyDown}

@@ -3,6 +3,8 @@ import type { ProfileStatus } from '#shared/ipc/views.ts';
 
 /** How old what a screen shows is: the time of its oldest part, and what last went wrong since. */
 export type FreshnessSummary = {
+  /** There is something to read for it: a wallet, or what the profile itself is asked for. */
+  isAsked: boolean;
   readAt: number | null;
   /** Other parts of it are newer than that: it is the oldest of them. */
   isOldest: boolean;
@@ -28,6 +30,7 @@ export function summariseFreshness(
   const failing = entries.find((entry) => entry.failure !== null && (entry.failedAt ?? 0) > (entry.succeededAt ?? 0));
   const noticed = entries.find((entry) => entry.failure !== null && entry.failedAt === entry.succeededAt);
   return {
+    isAsked: entries.length > 0,
     readAt,
     isOldest: readAt !== null && times.some((time) => time - readAt >= SEEN_AS_NEWER_MS),
     failure: failure ?? failing?.failure ?? null,
@@ -37,13 +40,25 @@ export function summariseFreshness(
 
 /** The freshness of several profiles as that of one list; at least one. */
 export function mergeFreshness(all: readonly FreshnessSummary[]): FreshnessSummary {
-  const times = all.flatMap(({ readAt }) => readAt ?? []);
-  const readAt = times.length < all.length ? null : Math.min(...times);
+  const asked = all.filter(({ isAsked }) => isAsked);
+  const times = asked.flatMap(({ readAt }) => readAt ?? []);
+  const readAt = times.length === 0 || times.length < asked.length ? null : Math.min(...times);
   const isNewer = (time: number): boolean => readAt !== null && time - readAt >= SEEN_AS_NEWER_MS;
   return {
+    isAsked: asked.length > 0,
     readAt,
     isOldest: all.some(({ isOldest }) => isOldest) || times.some(isNewer),
     failure: all.find(({ failure }) => failure !== null)?.failure ?? null,
     notice: all.find(({ notice }) => notice !== null)?.notice ?? null,
   };
+}
+
+/** A list of this cannot be told to be empty yet: there is something to read for it, and none of it was read. */
+export function isUnread({ isAsked, readAt }: FreshnessSummary): boolean {
+  return isAsked && readAt === null;
+}
+
+/** What the list of approvals is made of. */
+export function isOfRecords(subject: string): boolean {
+  return subject.endsWith('/transactions') || subject.endsWith('/signatures');
 }

@@ -17,7 +17,7 @@ const SIGNER = 'Reading goes on and everything can be looked at. Signing and new
 
 /** What each way in which a service fails is called. */
 const SERVICE_STANDINGS: Readonly<Record<ServiceFailureCode, string>> = inLanguage({
-  unreachable: 'Service down, or wrong address',
+  unreachable: 'Unreachable',
   'proxy-sign-in': 'Proxy asks for a sign-in',
   tls: 'No secure connection',
   redirected: 'Sent elsewhere',

@@ -120,7 +120,8 @@ function HelpBody({ text, onText, first }: BodyProps) {
           aria-label={helpWords.title}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
           tabIndex={0}
-          className="min-h-0 min-w-0 flex-1 overflow-y-auto px-5 py-4 -outline-offset-2"
+          data-tab-ring
+          className="min-h-0 min-w-0 flex-1 overflow-y-auto px-5 py-4"
         >
           <div className="max-w-3xl pb-6">{topic && <HelpTopicText topic={topic} onFollow={go} />}</div>
         </section>

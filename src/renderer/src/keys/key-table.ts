@@ -46,7 +46,7 @@ export const KEY_GROUPS = {
   settings: settingsFirstWords.keys.group,
 } as const;
 
-/** Every key of the window: `useHotkeys` binds what stands here, and Settings → Keys and `?` list it. */
+/** Every key of the window: `useHotkeys` binds what stands here, and Settings → Keyboard shortcuts and `?` list it. */
 const TABLE = {
   'general.keys': { group: 'general', key: '?', label: commonWords.keys.showKeys },
   'general.palette': { group: 'general', key: 'mod+k', label: commonWords.keys.openPalette },

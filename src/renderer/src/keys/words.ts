@@ -17,8 +17,8 @@ export const keyWords = inLanguage({
   pressHint: 'Esc keeps the one it has.',
   own: (label: string, key: string) => say('Give “{label}” back its own key, {key}', { label, key }),
   fixed: 'This key stays as it is.',
-  hasCharacterKeys: 'Letters, digits and signs are keys',
-  hasCharacterKeysHint: 'Off, only Space, Enter, Esc, function keys and keys with Ctrl do something.',
+  hasCharacterKeys: 'Single-key shortcuts',
+  hasCharacterKeysHint: 'When off, only Space, Enter, Esc, function keys and keys with Ctrl do something.',
   resetAll: 'Give all back their own keys',
   changed: (label: string, key: string) => say('“{label}” is on {key} now.', { label, key }),
   notUsable: (key: string) =>

@@ -42,8 +42,7 @@ export function PaletteList({ id, lines, active, text, query, isBusy, onPoint, o
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another one is to be run or another text is typed, not when the list around it changes.
   useLayoutEffect(() => {
-    // The first one with its heading.
-    if (active >= 0) list.current?.showRow(active <= 1 ? 0 : active);
+    if (active >= 0) list.current?.showRow(active);
   }, [activeId, text]);
 
   function drawLine(index: number): ReactNode {
@@ -90,6 +89,7 @@ export function PaletteList({ id, lines, active, text, query, isBusy, onPoint, o
       aria-busy={isBusy}
       tabIndex={-1}
       offsets={offsets}
+      chosen={active}
       drawRow={drawLine}
       onDrawn={onDrawn}
       style={{ height: `min(56vh, ${heightOfRows(offsets)}px)` }}

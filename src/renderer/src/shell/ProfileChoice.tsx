@@ -24,7 +24,9 @@ export function ProfileChoice({ status, profiles }: Props) {
       </span>
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-2">
-          <span className="min-w-0 flex-1 truncate font-medium">{profile.name}</span>
+          <span className="min-w-0 flex-1 truncate font-medium">
+            <BriefText text={profile.name} />
+          </span>
           {waiting > 0 && (
             <span className="min-w-5 rounded-full bg-accent-fill px-1.5 text-center text-tiny leading-[18px] font-semibold text-on-accent tabular-nums">
               <span aria-hidden>{waiting > 999 ? '999+' : waiting}</span>

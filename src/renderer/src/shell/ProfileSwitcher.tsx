@@ -1,5 +1,6 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
+import { BriefText } from '../components/BriefText.tsx';
 import { EnvironmentDot, EnvironmentName } from '../components/EnvironmentMark.tsx';
 import { chooseProfile, useCurrentProfile } from '../store/profile-store.ts';
 import { useAppStatus } from '../store/status-store.ts';
@@ -17,7 +18,9 @@ export function ProfileSwitcher() {
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger className="flex w-full items-center gap-2 rounded-base border border-line-strong bg-page px-2 py-1.5 text-left hover:bg-hover slim:justify-center slim:px-1">
         <span className="min-w-0 flex-1 slim:sr-only">
-          <span className="block truncate leading-4 font-semibold">{name}</span>
+          <span className="block truncate leading-4 font-semibold">
+            <BriefText text={name} />
+          </span>
           <span className="block text-tiny">
             <EnvironmentName environment={environment} />
           </span>

@@ -4,6 +4,7 @@ import type { Failure } from '#shared/failure.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { Result } from '#shared/result.ts';
 import { keepSame } from './keep-same.ts';
+import { noteReadAgain } from './read-again.ts';
 
 /** What is known of one thing that main was asked for. `data` stays while it is read again and when reading fails. */
 export type Query<Data> = {
@@ -74,7 +75,10 @@ export function createQueryStore<Key extends string | Readonly<Record<string, st
     if (!answer.ok && loading) return;
     shown.set(name, number);
     if (answer.ok) set(key, { data: keepSame(get(key).data, answer.value), failure: undefined, loading });
-    else set(key, { data: get(key).data, failure: answer.failure, loading });
+    else {
+      noteReadAgain(answer.failure, () => load(key));
+      set(key, { data: get(key).data, failure: answer.failure, loading });
+    }
   }
 
   /** An event would have told of a change while it is watched; nobody says so otherwise. */

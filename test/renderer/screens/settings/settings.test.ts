@@ -4,7 +4,11 @@ import type { ProfileStatus } from '#shared/ipc/views.ts';
 import type { FailureConcern } from '#shared/service-failure-code.ts';
 import { PROOF_PAGES, readSettingsRoute, settingsPaths, WINDOW_PAGES } from '../../../../src/renderer/src/routes.ts';
 import { describeRuntime } from '../../../../src/renderer/src/screens/settings/describe-runtime.ts';
-import { judgeKeyState, listFailing } from '../../../../src/renderer/src/screens/settings/key-state.ts';
+import {
+  findLastAccepted,
+  judgeKeyState,
+  listFailing,
+} from '../../../../src/renderer/src/screens/settings/key-state.ts';
 import { listSettingsRows } from '../../../../src/renderer/src/screens/settings/settings-rows.ts';
 
 const failure = (code: string, concerns?: FailureConcern): Failure => ({
@@ -35,6 +39,16 @@ describe('the state of an API key', () => {
     expect(open(reading({ succeededAt: 7, failedAt: 6, failure: failure('wrong-key', 'key') }))).toBe('accepted');
     expect(open(reading({ succeededAt: 5, failedAt: 6, failure: failure('missing-scope', 'scope') }))).toBe('limited');
     expect(judgeKeyState({ failure: null, freshness: [reading({ succeededAt: 5 })] }, true)).toBe('limited');
+  });
+
+  test('is what it was, and not what it is, while the service does not answer', () => {
+    const down = { failedAt: 6, failure: failure('unreachable', 'host') };
+    expect(open(reading({ succeededAt: 5, ...down }))).toBe('accepted-before');
+    expect(open(reading(down))).toBe('kept');
+    expect(findLastAccepted({ freshness: [reading({ succeededAt: 5, ...down }), reading({ succeededAt: 3 })] })).toBe(
+      5,
+    );
+    expect(findLastAccepted({ freshness: [reading(down)] })).toBeUndefined();
   });
 });
 

@@ -10,6 +10,7 @@ import { ChooseHint } from '../../components/ChooseHint.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { ListFailure } from '../../components/ListFailure.tsx';
 import { ListHeader } from '../../components/ListHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { SplitScreen } from '../../components/SplitScreen.tsx';
@@ -124,12 +125,8 @@ export function ActivityPage({ chosenId: shownId }: { chosenId: string | undefin
 }
 
 function UnreadNotice({ activity: { failure, items } }: { activity: ActivityList }) {
-  if (failure === undefined) return null;
-  const tone = items.length > 0 ? 'caution' : 'danger';
   return (
-    <div className="p-2">
-      <FailureNotice failure={failure} tone={tone} stillWorks={sayWhatStillWorks(failure)} />
-    </div>
+    <ListFailure failure={failure} hasData={items.length > 0} stillWorks={failure && sayWhatStillWorks(failure)} />
   );
 }
 

@@ -3,6 +3,7 @@ import type { Failure } from '#shared/failure.ts';
 import type { ActivityPage, ActivityPlace } from '#shared/ipc/activity-views.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import { ask } from '../../api.ts';
+import { noteReadAgain } from '../../store/read-again.ts';
 import { filterIntents } from './filter-intents.ts';
 import type { ActivityFilter } from './standing-filters.ts';
 
@@ -85,7 +86,10 @@ async function readOn(wanted: number): Promise<void> {
     const answer = await readPage(list.question, list);
     // Something else is looked for by now, or the same from the start.
     if (run !== newestRun) return;
-    if (!answer.ok) return useActivityList.setState({ isReading: false, failure: answer.failure });
+    if (!answer.ok) {
+      noteReadAgain(answer.failure, () => readOn(wanted));
+      return useActivityList.setState({ isReading: false, failure: answer.failure });
+    }
     const now = addPage(useActivityList.getState(), answer.value);
     const isReading = now.next !== null && !now.isStopped && now.items.length < wanted;
     useActivityList.setState({ ...now, isReading });

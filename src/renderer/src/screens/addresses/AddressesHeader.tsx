@@ -1,10 +1,11 @@
-import { Plus } from 'lucide-react';
+import { FileDown, FileUp, Plus } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AddressView } from '#shared/ipc/address-views.ts';
 import { ask } from '../../api.ts';
 import { Button } from '../../components/Button.tsx';
 import { FilterBar } from '../../components/FilterBar.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
 import { ListHeader } from '../../components/ListHeader.tsx';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { addressPaths } from '../../routes.ts';
@@ -35,14 +36,22 @@ export function AddressesHeader({ addresses, count, filter, onFilter, inputRef }
   const hasNames = addresses?.some(({ name }) => name !== null) === true;
   return (
     // The book is on this computer: no service says how old it is.
-    <ListHeader title={words.title} count={count} concerns={null}>
+    <ListHeader
+      title={words.title}
+      count={count}
+      concerns={null}
+      actions={
+        <>
+          <IconButton label={words.import} icon={<FileUp size={14} aria-hidden />} onClick={importFile} />
+          {hasNames && <ExportButton />}
+        </>
+      }
+    >
       <div className="space-y-2">
         <div className="flex flex-wrap gap-2">
           <Button icon={<Plus size={14} aria-hidden />} onClick={add}>
             {words.add}
           </Button>
-          <Button onClick={importFile}>{words.import}</Button>
-          {hasNames && <ExportButton />}
           <Button onClick={openDenied}>{words.denyList}</Button>
         </div>
         {addresses !== undefined && addresses.length > 0 && (
@@ -64,9 +73,12 @@ function ExportButton() {
     if (answer.value.path !== null) notify(words.exported(answer.value.path));
   }
   return (
-    <Button busy={busy} onClick={() => void save()}>
-      {words.export}
-    </Button>
+    <IconButton
+      label={words.export}
+      busy={busy}
+      icon={<FileDown size={14} aria-hidden />}
+      onClick={() => void save()}
+    />
   );
 }
 

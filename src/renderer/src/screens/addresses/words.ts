@@ -41,7 +41,7 @@ export const addressWords = inLanguage({
     label: 'Search addresses',
     placeholder: 'Name, address, tag',
     tag: 'Tag',
-    everyTag: 'every tag',
+    everyTag: 'All tags',
     none: 'Nothing matches',
     noneText: 'No entry holds every one of these words.',
     clear: 'Show all',
@@ -101,6 +101,7 @@ export const addressWords = inLanguage({
     noMatch: 'Nothing matches',
     import: 'Import a deny list…',
     export: 'Export the deny list…',
+    briefly: { import: 'Import…', export: 'Export…' },
     columns: { address: 'Address', chain: 'Chain', note: 'Note', added: inContext('address', 'Added') },
     importForm: {
       title: 'Import a deny list',

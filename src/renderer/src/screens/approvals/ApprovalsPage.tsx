@@ -11,6 +11,7 @@ import { ProfileBand } from '../../components/ProfileMark.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { SplitScreen } from '../../components/SplitScreen.tsx';
 import { VirtualList } from '../../components/VirtualList.tsx';
+import { isOfRecords } from '../../format/freshness.ts';
 import { useListSelection } from '../../hooks/use-list-selection.ts';
 import { useReadAhead } from '../../hooks/use-read-ahead.ts';
 import { idOfApproval } from '../../routes.ts';
@@ -60,7 +61,7 @@ export function ApprovalsPage({ chosenId }: { chosenId: string | undefined }) {
       <ListHeader
         title={approvalWords.title}
         count={queue.isRead ? queue.all : undefined}
-        concerns={isRecords}
+        concerns={isOfRecords}
         profiles={inbox.profiles}
       >
         <div className="space-y-2">
@@ -71,9 +72,9 @@ export function ApprovalsPage({ chosenId }: { chosenId: string | undefined }) {
       {isNarrow && isWalking && <WalkBar steps={steps} />}
       <BatchNotice inboxKey={inbox.key} />
       <CountingNote queue={queue} />
-      <ListFailure failure={queue.failure} />
+      <ListFailure failure={queue.failure} hasData={queue.isRead} />
       {items.length === 0 ? (
-        <EmptyQueue queue={queue} />
+        <EmptyQueue queue={queue} profiles={inbox.profiles} />
       ) : (
         <VirtualList
           label={approvalWords.list}
@@ -128,10 +129,6 @@ function CountingNote({ queue }: { queue: Queue }) {
       {approvalWords.incomplete}
     </p>
   );
-}
-
-function isRecords(resource: string): boolean {
-  return resource.endsWith('/transactions') || resource.endsWith('/signatures');
 }
 
 /** `isRecord`: the address names one; `isKnown`: whether there is such a one; `isEmpty`: there is none to choose, as the list says. */

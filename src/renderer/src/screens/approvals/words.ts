@@ -61,6 +61,8 @@ export const approvalWords = inLanguage({
   },
   incomplete: 'Still counting. More requests may appear; you can already review those listed.',
   empty: {
+    unread: 'Not read yet',
+    unreadText: 'Whether something waits for you is known when the service was read for the first time.',
     title: 'Nothing waits for you',
     text: 'A request appears here when one of your keys is asked to approve it. Add the wallet it belongs to, or a record by its id, under Wallets.',
     choose: 'Choose a request to review it',

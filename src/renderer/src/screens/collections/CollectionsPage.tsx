@@ -45,7 +45,7 @@ export function CollectionsPage({ chosenId }: { chosenId: string | undefined }) 
   const content = (
     <>
       <CollectionsHeader count={list.data?.total} />
-      <ListFailure failure={list.failure} />
+      <ListFailure failure={list.failure} hasData={list.data !== undefined} />
       {rows.length > 0 ? (
         <VirtualList
           label={collectionWords.list}

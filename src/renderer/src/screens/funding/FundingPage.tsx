@@ -46,7 +46,7 @@ export function FundingPage({ chosenId }: { chosenId: string | undefined }) {
   const list = (
     <>
       <FundingHeader profile={profile} count={runs.data?.length} />
-      <ListFailure failure={runs.failure} />
+      <ListFailure failure={runs.failure} hasData={runs.data !== undefined} />
       {items.length > 0 ? (
         <VirtualList
           label={fundingWords.list}

@@ -52,9 +52,8 @@ export function Gallery({ rows, chosenId, nameCollection, onChoose, onOpen }: Pr
   // Only when another one is chosen or the tiles are laid again: what is read meanwhile must not take the gallery with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: its place in the gallery is read, not watched.
   useLayoutEffect(() => {
-    // The first tiles with the name of their collection.
-    if (chosenLine >= 0) list.current?.showRow(chosenLine <= 1 ? 0 : chosenLine);
-  }, [chosenId, columns]);
+    if (chosenLine >= 0) list.current?.showRow(chosenLine);
+  }, [chosenId, columns, scale]);
 
   function onKeyDown(event: KeyboardEvent): void {
     const next = stepInGallery(lines, chosen, event.key);
@@ -82,6 +81,7 @@ export function Gallery({ rows, chosenId, nameCollection, onChoose, onOpen }: Pr
           tabIndex={0}
           {...(isDrawn && chosenId !== undefined && { 'aria-activedescendant': prefix + chosenId })}
           offsets={offsets}
+          chosen={chosenLine}
           drawRow={drawLine}
           onDrawn={follow}
           onKeyDown={onKeyDown}

@@ -66,7 +66,7 @@ export function NftsPage({ chosenId }: { chosenId: string | undefined }) {
       />
       {profile &&
         imports.map((id) => <ImportProgress key={id} profileId={profile.id} collectionId={id} name={nameOf(id)} />)}
-      <ListFailure failure={list.failure} />
+      <ListFailure failure={list.failure} hasData={list.data !== undefined} />
       {items.length > 0 ? (
         <>
           {view.mode === 'gallery' ? (

@@ -23,7 +23,9 @@ export function DeliverySection({ order }: { order: Order }) {
             {shown.map(({ item, place }) => (
               <li key={place} className="space-y-1">
                 <p className="flex flex-wrap items-center gap-2 text-small font-medium wrap-anywhere">
-                  <BriefText text={words.line(place, item.metadata?.name ?? orderWords.items.unnamed)} />
+                  <span>
+                    {place}. <BriefText text={item.metadata?.name ?? orderWords.items.unnamed} />
+                  </span>
                   {item.delivery?.status !== undefined && <ResourceStatus status={item.delivery.status} />}
                 </p>
                 <Delivery delivery={item.delivery} />

@@ -130,7 +130,6 @@ export const orderWords = inLanguage({
     txId: 'Transaction id',
     tokens: 'Tokens',
     none: 'The service tells nothing of its delivery.',
-    line: (number: number, name: string) => `${number}. ${name}`,
   },
   payment: {
     title: 'Payment',

@@ -13,6 +13,9 @@ import { changeAppearance } from '../../store/settings-store.ts';
 /** Keys that only hold others. */
 const MODIFIERS = ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock'];
 
+/** Of a key, be it fixed or not. */
+const BOX = 'inline-flex h-7 min-w-7 items-center justify-center gap-1 rounded-small px-1';
+
 /** One use with its key, which can be another one: the next that is pressed. */
 export function KeyChoice({ id, choices }: { id: KeyId; choices: KeyChoices }) {
   const [isAsking, setAsking] = useState(false);
@@ -52,7 +55,7 @@ export function KeyChoice({ id, choices }: { id: KeyId; choices: KeyChoices }) {
           />
         )}
         {isFixed ? (
-          <span title={keyWords.fixed}>
+          <span title={keyWords.fixed} className={BOX}>
             <Kbd>{writeKey(key)}</Kbd>
           </span>
         ) : (
@@ -63,7 +66,7 @@ export function KeyChoice({ id, choices }: { id: KeyId; choices: KeyChoices }) {
             onClick={() => setAsking(!isAsking)}
             onKeyDown={take}
             onBlur={() => setAsking(false)}
-            className="inline-flex h-7 min-w-7 items-center justify-center gap-1 rounded-small px-1 hover:bg-hover"
+            className={`${BOX} hover:bg-hover`}
           >
             {isAsking ? keyWords.press : <Kbd>{writeKey(key)}</Kbd>}
             {isOff && !isAsking && <span className="text-tiny text-muted">{keyWords.off}</span>}

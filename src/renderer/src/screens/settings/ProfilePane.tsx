@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { useLocation } from 'wouter';
 import type { ProfileStatus } from '#shared/ipc/views.ts';
+import { Age } from '../../components/Age.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { BriefText } from '../../components/BriefText.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -18,7 +19,7 @@ import { useKeyWarning } from '../../store/key-warnings-store.ts';
 import { chooseProfile, useCurrentProfile } from '../../store/profile-store.ts';
 import { useIsLocked } from '../../store/status-store.ts';
 import { commonWords } from '../../words.ts';
-import { judgeKeyState, KEY_TONES } from './key-state.ts';
+import { findLastAccepted, judgeKeyState, KEY_TONES } from './key-state.ts';
 import { ProfileChanges } from './ProfileChanges.tsx';
 import { ServiceStanding } from './ServiceStanding.tsx';
 import { UnprovenSetting } from './UnprovenSetting.tsx';
@@ -121,9 +122,16 @@ function ApiKey({ status, hasWarning }: { status: ProfileStatus; hasWarning: boo
   const words = settingsWords.profile;
   const { profile } = status;
   const state = judgeKeyState(status, hasWarning);
+  const last = findLastAccepted(status);
   return (
     <div className="space-y-1.5">
-      <Badge tone={KEY_TONES[state]}>{words.keyStates[state]}</Badge>
+      <Badge tone={KEY_TONES[state]}>
+        {state === 'accepted-before' && last !== undefined ? (
+          <Age at={last} write={(age) => words.lastAccepted(commonWords.freshness.ago(age))} />
+        ) : (
+          words.keyStates[state]
+        )}
+      </Badge>
       {profile.environment === 'practice' ? (
         <p className="text-muted">{words.practiceKey}</p>
       ) : (

@@ -30,7 +30,6 @@ function ProfileRow({ status }: { status: ProfileStatus }) {
         <span className="min-w-0 flex-1 truncate font-medium">
           <BriefText text={profile.name} />
         </span>
-        <ProfileBadge status={status} />
         {isCurrent && <span className="text-tiny text-muted">{settingsWords.rows.current}</span>}
       </p>
       <p className="flex items-center gap-2 text-small leading-[1.125rem] text-muted">
@@ -38,6 +37,7 @@ function ProfileRow({ status }: { status: ProfileStatus }) {
         <span className="min-w-0 flex-1 truncate">
           <BriefText text={profile.baseUrl} />
         </span>
+        <ProfileBadge status={status} />
       </p>
     </div>
   );

@@ -21,6 +21,8 @@ export function UnprovenSetting({ status: { profile, unprovenAllowed } }: { stat
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const locked = useIsLocked();
+  // The signer refuses it there: nothing is offered that cannot be had.
+  const isProduction = profile.environment === 'production';
 
   async function set(allowed: boolean): Promise<void> {
     if (busy) return;
@@ -50,7 +52,7 @@ export function UnprovenSetting({ status: { profile, unprovenAllowed } }: { stat
             <Button variant="primary" busy={busy} {...inert} onClick={() => void set(false)}>
               {words.forbid}
             </Button>
-          ) : (
+          ) : isProduction ? undefined : (
             <Button {...inert} onClick={() => setAsking(true)}>
               {words.allow}
             </Button>
@@ -61,7 +63,7 @@ export function UnprovenSetting({ status: { profile, unprovenAllowed } }: { stat
           <p>{words.what}</p>
           <p>{words.why}</p>
           <p className="text-muted">{words.each}</p>
-          {profile.environment === 'production' && <p className="font-medium">{words.production}</p>}
+          {isProduction && <p className="font-medium">{words.production}</p>}
         </div>
       </Callout>
       {failure && !isAsking && (

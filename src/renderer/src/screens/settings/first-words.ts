@@ -26,7 +26,7 @@ export const settingsFirstWords = inLanguage({
     system: { title: 'System', text: 'When it locks, folders, diagnostics' },
     backup: { title: 'Backup', text: 'One encrypted file of everything, and restoring it' },
     removal: { title: 'Remove everything', text: 'Keys and files, from this computer' },
-    keys: { title: inContext('keyboard', 'Keys'), text: 'What the keyboard does' },
+    keys: { title: 'Keyboard shortcuts', text: 'What the keyboard does' },
     updates: { title: 'Updates', text: 'Whether newer versions are looked for' },
     about: { title: 'About', text: 'Version, licence, where things are kept' },
     current: 'In use',

@@ -3,10 +3,19 @@ import type { ProfileStatus } from '#shared/ipc/views.ts';
 import type { Tone } from '../../components/tone.ts';
 
 /** How a profile's API key stands, as far as it can be told without seeing it. */
-export type KeyState = 'accepted' | 'kept' | 'limited' | 'refused' | 'missing' | 'unreadable' | 'unused';
+export type KeyState =
+  | 'accepted'
+  | 'accepted-before'
+  | 'kept'
+  | 'limited'
+  | 'refused'
+  | 'missing'
+  | 'unreadable'
+  | 'unused';
 
 export const KEY_TONES: Record<KeyState, Tone> = {
   accepted: 'good',
+  'accepted-before': 'neutral',
   kept: 'info',
   limited: 'caution',
   refused: 'danger',
@@ -29,7 +38,14 @@ export function judgeKeyState(
   const concerned = listFailing({ freshness }).map(({ concerns }) => concerns);
   if (concerned.includes('key')) return 'refused';
   if (hasWarning || concerned.includes('scope')) return 'limited';
-  return freshness.some(({ succeededAt }) => succeededAt !== null) ? 'accepted' : 'kept';
+  if (findLastAccepted({ freshness }) === undefined) return 'kept';
+  return concerned.includes('host') ? 'accepted-before' : 'accepted';
+}
+
+/** When the service last answered with the key; undefined where it never did. */
+export function findLastAccepted({ freshness }: Pick<ProfileStatus, 'freshness'>): number | undefined {
+  const times = freshness.flatMap(({ succeededAt }) => succeededAt ?? []);
+  return times.length === 0 ? undefined : Math.max(...times);
 }
 
 /** The failures of readings that did not succeed since, each of them once by its code and words. */

@@ -29,6 +29,7 @@ const motions: Choices<'motion'> = {
 };
 const keyStates: Record<KeyState, string> = {
   accepted: 'In the keychain; the service accepts it',
+  'accepted-before': 'In the keychain; the service accepted it before',
   kept: 'In the keychain; nothing was read with it yet',
   limited: 'In the keychain; the service says that it may not do everything',
   refused: 'In the keychain; the service does not accept it',
@@ -51,6 +52,7 @@ export const settingsWords = {
       baseUrlWhat: 'address of the service',
       apiKey: 'API key',
       keyStates,
+      lastAccepted: (ago: string) => say('In the keychain; last accepted {ago}', { ago }),
       created: 'Added',
       use: 'Work in this profile',
       inUse: 'You work in this profile',
@@ -259,7 +261,7 @@ export const settingsWords = {
       densities,
     },
     keysPane: {
-      title: inContext('keyboard', 'Keys'),
+      title: 'Keyboard shortcuts',
       text: 'Keys do nothing while you type or a dialog is open. Press one of the keys below to put another in its place.',
     },
     about: {

@@ -19,11 +19,6 @@ export function SignerRow({ item: signer }: { item: SignerKey }) {
         <span className="min-w-0 flex-1 truncate font-medium">
           <BriefText text={signer.label} />
         </span>
-        {lacksBackup(signer) && (
-          <Badge tone="caution" icon={ShieldAlert}>
-            {signerWords.row.lacksBackup}
-          </Badge>
-        )}
         {waiting > 0 && (
           <Badge tone="info" icon={Clock}>
             {signerWords.row.waiting(waiting)}
@@ -34,7 +29,13 @@ export function SignerRow({ item: signer }: { item: SignerKey }) {
         <AddressIcon address={signer.address} />
         <code className="shrink-0">{shortenAddress(signer.address)}</code>
         <span className="min-w-0 flex-1 truncate">{signerWords.sources[signer.source]}</span>
-        <Age at={signer.createdAt} />
+        {lacksBackup(signer) ? (
+          <Badge tone="caution" icon={ShieldAlert}>
+            {signerWords.row.lacksBackup}
+          </Badge>
+        ) : (
+          <Age at={signer.createdAt} />
+        )}
       </p>
     </div>
   );

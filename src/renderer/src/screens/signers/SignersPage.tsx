@@ -46,7 +46,7 @@ export function SignersPage({ chosenId }: { chosenId: string | undefined }) {
   const list = (
     <>
       <SignersHeader count={signers.data?.length} />
-      <ListFailure failure={signers.failure} />
+      <ListFailure failure={signers.failure} hasData={signers.data !== undefined} />
       {items.length > 0 ? (
         <VirtualList
           label={signerWords.list}

@@ -22,7 +22,7 @@ export const signerWords = inLanguage({
   },
   row: {
     lacksBackup: 'Not backed up',
-    waiting: (count: number) => say('{count, plural, one {{count} waits} other {{count} wait}}', { count }),
+    waiting: (count: number) => say('{count} waiting', { count }),
   },
   /** Of a key that is not there yet. */
   place: {

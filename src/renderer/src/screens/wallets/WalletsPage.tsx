@@ -50,7 +50,7 @@ export function WalletsPage({ chosenId }: { chosenId: string | undefined }) {
   const list = (
     <>
       <WalletsHeader count={wallets.data?.length} />
-      <ListFailure failure={wallets.failure} />
+      <ListFailure failure={wallets.failure} hasData={wallets.data !== undefined} />
       {items.length > 0 ? (
         <VirtualList
           label={walletWords.list}
@@ -86,7 +86,7 @@ function WalletsHeader({ count }: { count: number | undefined }) {
     { id: 'wallets.add', run: add },
   ]);
   return (
-    <ListHeader title={words.title} count={count}>
+    <ListHeader title={words.title} count={count} concerns={(resource) => resource.endsWith('/wallet')}>
       <div className="flex flex-wrap gap-2">
         <Button icon={<Plus size={14} aria-hidden />} onClick={create}>
           {words.create}

@@ -88,10 +88,12 @@ function Header({ count }: { count: number }) {
       <h2 className="min-w-0 grow basis-52 text-lead font-semibold">
         {words.title} <span className="font-normal text-muted">{count > 0 && words.count(count)}</span>
       </h2>
-      <Button onClick={() => navigate(addressPaths.importDenied)}>{words.import}</Button>
+      <Button aria-label={words.import} onClick={() => navigate(addressPaths.importDenied)}>
+        {words.briefly.import}
+      </Button>
       {count > 0 && (
-        <Button busy={busy} onClick={() => void save()}>
-          {words.export}
+        <Button aria-label={words.export} busy={busy} onClick={() => void save()}>
+          {words.briefly.export}
         </Button>
       )}
     </div>

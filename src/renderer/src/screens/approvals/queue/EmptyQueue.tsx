@@ -1,8 +1,10 @@
 import { Inbox, SearchX } from 'lucide-react';
 import { isWholeList, WHOLE_LIST } from '#shared/approval-view.ts';
+import type { ProfileStatus } from '#shared/ipc/views.ts';
 import { Button } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
+import { isOfRecords, isUnread, summariseFreshness } from '../../../format/freshness.ts';
 import { PRACTICE_PROFILE } from '../../../store/practice-store.ts';
 import { useCurrentProfile } from '../../../store/profile-store.ts';
 import { LessonsButton } from '../../first-run/LessonsButton.tsx';
@@ -10,11 +12,18 @@ import { approvalWords } from '../words.ts';
 import type { Queue } from './use-queue.ts';
 import { queueWords } from './words.ts';
 
-/** Why nothing is listed: there is nothing, or which of the filters hides it. */
-export function EmptyQueue({ queue }: { queue: Queue }) {
+type Props = { queue: Queue; profiles: readonly ProfileStatus[] };
+
+/** Why nothing is listed: nothing was read yet, there is nothing, or which of the filters hides it. */
+export function EmptyQueue({ queue, profiles }: Props) {
   const { view, isRead, isLoading, isComplete, all, hidden, showAll, change } = queue;
   const profileId = useCurrentProfile()?.profile.id;
   if (!isRead) return isLoading ? <Skeleton /> : null;
+  const summaries = profiles.map((status) => summariseFreshness(status, isOfRecords));
+  if (all === 0 && summaries.some(isUnread)) {
+    const { unread, unreadText } = approvalWords.empty;
+    return <EmptyState icon={Inbox} title={unread} text={unreadText} />;
+  }
   if (isWholeList(view) || all === 0)
     return (
       <EmptyState

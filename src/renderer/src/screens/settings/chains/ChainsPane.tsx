@@ -27,7 +27,7 @@ export function ChainsPane({ onBack }: { onBack: () => void }) {
   return (
     <SettingsPane title={words.title} onBack={onBack}>
       <p className="max-w-[68ch] text-muted">{words.text(profile.name)}</p>
-      {problem && <FailureNotice failure={problem} tone="caution" />}
+      {problem && <FailureNotice failure={problem} tone={data === undefined ? 'danger' : 'caution'} />}
       {data === undefined && failure === undefined && <Skeleton />}
       {data?.chains.length === 0 && <EmptyState icon={Unplug} title={words.empty.title} text={words.empty.text} />}
       {data !== undefined && data.chains.length > 0 && (

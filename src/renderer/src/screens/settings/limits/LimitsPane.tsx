@@ -23,7 +23,7 @@ export function LimitsPane({ onBack }: { onBack: () => void }) {
   return (
     <SettingsPane title={words.title} onBack={onBack}>
       <p className="max-w-[68ch] text-muted">{profile === undefined ? words.noProfile : words.text(profile.name)}</p>
-      {failure && <FailureNotice failure={failure} tone="caution" />}
+      {failure && <FailureNotice failure={failure} tone={data === undefined ? 'danger' : 'caution'} />}
       {profile !== undefined && data === undefined && failure === undefined && <Skeleton />}
       {profile !== undefined && data !== undefined && <Limits key={profile.id} profileId={profile.id} view={data} />}
     </SettingsPane>

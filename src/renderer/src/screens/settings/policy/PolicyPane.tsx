@@ -18,7 +18,7 @@ export function PolicyPane({ onBack }: { onBack: () => void }) {
   return (
     <SettingsPane title={words.title} onBack={onBack}>
       <p className="max-w-[68ch] text-muted">{profile === undefined ? words.noProfile : words.text(profile.name)}</p>
-      {failure && <FailureNotice failure={failure} tone="caution" />}
+      {failure && <FailureNotice failure={failure} tone={data === undefined ? 'danger' : 'caution'} />}
       {profile !== undefined && data === undefined && failure === undefined && <Skeleton />}
       {profile !== undefined && data !== undefined && (
         <>

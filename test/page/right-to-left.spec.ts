@@ -1,0 +1,40 @@
+/// <reference lib="dom" />
+import { expect, type Page } from '@playwright/test';
+import { goToPath } from '../e2e/support/scene.ts';
+import { LISTS } from './samples/lists.ts';
+import { lengthenNames } from './samples/long-names.ts';
+import { test } from './support/test.ts';
+
+/** The names that are read from the right and cut: whether the first letter of each can be seen. */
+const cutNames = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('.truncate > bdi')
+    .evaluateAll((names) =>
+      names.flatMap((name) => {
+        const letters = document.createTreeWalker(name, NodeFilter.SHOW_TEXT).nextNode();
+        if (!/^\u0645/.test(name.textContent ?? '') || letters === null || name.scrollWidth <= name.clientWidth)
+          return [];
+        const first = document.createRange();
+        first.setStart(letters, 0);
+        first.setEnd(letters, 1);
+        const [letter, line] = [first.getBoundingClientRect(), (name.parentElement ?? name).getBoundingClientRect()];
+        return [letter.left >= line.left - 1 && letter.right <= line.right + 1];
+      }),
+    );
+
+test('a name that is read from the right is cut at its end: its beginning is seen in every list', async ({
+  open,
+  page,
+}) => {
+  await open('/approvals', { retells: lengthenNames });
+  await page.setViewportSize({ width: 900, height: 600 });
+  for (const name of ['Orders', 'NFTs', 'Credentials', 'Signers', 'Collections', 'Addresses']) {
+    await test.step(name, async () => {
+      await goToPath(page, LISTS[name]?.path ?? '');
+      await expect.poll(async () => (await cutNames(page)).length).toBeGreaterThan(0);
+      expect(await cutNames(page)).not.toContain(false);
+    });
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+});
