@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { settingsPaths } from '../../src/renderer/src/routes.ts';
 import { paneOf, rowOf } from '../e2e/support/operate.ts';
-import { goToPath } from '../e2e/support/scene.ts';
 import { requestPath } from './samples/reviews.ts';
 import { test } from './support/test.ts';
 
@@ -120,12 +119,9 @@ test('a pane that scrolls has the ring of the focus for whom came to it by Tab, 
   open,
   page,
 }) => {
-  await open('/approvals');
-  await page.keyboard.press('?');
-  await page.keyboard.press('Escape');
-  await goToPath(page, settingsPaths.page('about'));
+  await open(settingsPaths.page('about'));
   const pane = page.locator('[data-detail-body][tabindex="0"]');
-  await pane.click({ position: { x: 4, y: 300 } });
+  await pane.click({ position: { x: 40, y: 300 } });
   await pane.focus();
   await expect(pane).toHaveCSS('outline-style', 'none');
   await page.keyboard.press('Shift+Tab');
