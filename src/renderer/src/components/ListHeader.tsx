@@ -46,7 +46,7 @@ export function ListHeader({ title, count, concerns, profiles, actions, children
         {actions}
         {freshness && <ReadNow profileIds={statuses.map(({ profile }) => profile.id)} />}
       </div>
-      {children !== undefined && <div className="px-(--row-pad) pb-2">{children}</div>}
+      {children !== undefined && <div className="max-w-[48rem] px-(--row-pad) pb-2">{children}</div>}
       {/* One that fails hides no other: each says so itself. */}
       {each.map((one, place) => (
         <Troubles key={statuses[place]?.profile.id} freshness={one} />

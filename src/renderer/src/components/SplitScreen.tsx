@@ -8,7 +8,7 @@ type Props = {
   list: ReactNode;
   detail: ReactNode;
   isChosen: boolean;
-  /** The list takes the whole width while nothing is chosen, for what is looked at side by side. */
+  /** The list takes the whole width while nothing is chosen: what is looked at side by side, or why there is nothing. */
   spreads?: boolean;
 };
 

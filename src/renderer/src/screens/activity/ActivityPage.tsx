@@ -114,7 +114,8 @@ export function ActivityPage({ chosenId: shownId }: { chosenId: string | undefin
     <NothingChosen activity={activity} isAsked={chosenId !== undefined} isSought={isSought} failure={failure} />
   );
   if (!isOutbox || profileId === undefined) {
-    return <SplitScreen list={list} detail={shown} isChosen={intent !== undefined} />;
+    const spreads = counts?.all === 0 && chosenId === undefined;
+    return <SplitScreen list={list} detail={shown} isChosen={intent !== undefined} spreads={spreads} />;
   }
   const showAll = (standing: StandingFilter) => {
     setFilter({ ...EVERYTHING, standing });

@@ -80,6 +80,7 @@ export function AddressesPage({ chosenId }: { chosenId: string | undefined }) {
         )
       }
       isChosen={route.page !== 'none'}
+      spreads={addresses.data?.length === 0}
     />
   );
 }

@@ -91,6 +91,7 @@ export function ApprovalsPage({ chosenId }: { chosenId: string | undefined }) {
     </>
   );
   const isLessons = chosenId === LESSONS_ID;
+  const firstRun = useFirstRun();
   const review =
     item === undefined ? (
       <NothingChosen
@@ -118,6 +119,7 @@ export function ApprovalsPage({ chosenId }: { chosenId: string | undefined }) {
         </>
       }
       isChosen={item !== undefined || isTogether || isLessons}
+      spreads={queue.isRead && queue.all === 0 && chosenId === undefined && firstRun === undefined}
     />
   );
 }

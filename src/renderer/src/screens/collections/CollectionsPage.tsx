@@ -67,6 +67,7 @@ export function CollectionsPage({ chosenId }: { chosenId: string | undefined }) 
       list={content}
       detail={profile && <Side {...{ profile, route, leave }} rows={rows.length} bodyRef={detail} />}
       isChosen={route.page !== 'none'}
+      spreads={list.data?.total === 0}
     />
   );
 }

@@ -61,7 +61,8 @@ export function CredentialsPage({ chosenId }: { chosenId: string | undefined }) 
     </>
   );
   const isChosen = route.page !== 'none';
-  return <SplitScreen list={list} detail={drawDetail(profile)} isChosen={isChosen} />;
+  const spreads = credentials.data?.total === 0;
+  return <SplitScreen list={list} detail={drawDetail(profile)} isChosen={isChosen} spreads={spreads} />;
 
   function drawDetail(shown: ProfileStatus | undefined) {
     if (shown === undefined) return null;

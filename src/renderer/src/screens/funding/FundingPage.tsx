@@ -68,6 +68,7 @@ export function FundingPage({ chosenId }: { chosenId: string | undefined }) {
       list={list}
       detail={profile && <Detail {...{ profile, route, leave }} runs={runs.data} bodyRef={detail} />}
       isChosen={route.page !== 'none'}
+      spreads={runs.data?.length === 0}
     />
   );
 }

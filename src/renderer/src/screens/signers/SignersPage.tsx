@@ -72,6 +72,7 @@ export function SignersPage({ chosenId }: { chosenId: string | undefined }) {
         )
       }
       isChosen={route.page !== 'none'}
+      spreads={signers.data?.length === 0}
     />
   );
 }

@@ -72,6 +72,7 @@ export function WalletsPage({ chosenId }: { chosenId: string | undefined }) {
       list={list}
       detail={profile && <Detail {...{ profile, route, wallet, leave }} wallets={wallets.data} bodyRef={detail} />}
       isChosen={route.page !== 'none'}
+      spreads={wallets.data?.length === 0}
     />
   );
 }
