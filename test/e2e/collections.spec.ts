@@ -87,7 +87,9 @@ test('a template is made with an id of one’s own, and one with an id of the se
   await expect(form.getByLabel('Template id')).toHaveCount(0);
   await form.getByLabel('Name', { exact: true }).fill('Summer timetable');
   await form.getByRole('button', { name: 'Create the template' }).click();
-  await expect(collection.getByRole('listitem').filter({ hasText: 'Summer timetable' })).toContainText('no limit told');
+  await expect(collection.getByRole('listitem').filter({ hasText: 'Summer timetable' })).toContainText(
+    'no limit given',
+  );
   expect(desk.service.writesSince(mark)).toEqual([
     { method: 'PUT', path: '/api/2022-06-09/collections/night-trains/templates/winter-timetable' },
     { method: 'POST', path: '/api/2022-06-09/collections/night-trains/templates' },

@@ -50,7 +50,7 @@ test('a delegated signer is asked for with a sentence of what it will be able to
     `${robot} will be able to approve any transaction and any message of ${desk.wallet} on base-sepolia, alone`,
   );
   await form.getByLabel('Chain').selectOption('base-sepolia');
-  await form.getByRole('button', { name: 'Ask for it' }).click();
+  await form.getByRole('button', { name: 'Create the request' }).click();
   // Its approval is what comes next.
   await expect(reviewOf(page)).toContainText('This may do anything this wallet can do');
   await expect(rowOf(page, 'Approvals', 'Unproven')).toHaveCount(1);

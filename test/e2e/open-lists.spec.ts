@@ -100,7 +100,7 @@ const FORMS: readonly OpenForm[] = [
     title: 'Register delegated signer',
     steps: [...anotherChain, ['Address of the signer', FRIEND]],
     cautions: [notKnown(CHAIN)],
-    submit: 'Ask for it',
+    submit: 'Create the request',
     sent: { chain: CHAIN, signer: FRIEND },
   },
   {

@@ -127,7 +127,7 @@ test('an address of the book is put on the deny list and taken off where a perso
   });
   await press(page, 'Never sign for it');
   await expect(page.getByText('Requests that name this address are refused, in every profile.')).toBeVisible();
-  await press(page, 'Take off the list…');
+  await press(page, 'Remove from the list…');
   await expect(buttonOf(page, 'Never sign for it')).toBeVisible();
   expect(app.asked('denied.remove')).toEqual([{ keys: [{ address: TREASURY, chain: null }] }]);
 });
@@ -155,7 +155,7 @@ test('where a deny list cannot be taken from, it stays as it was and says why', 
     next: 'Ask again.',
   };
   await open(addressPaths.denied, { expects: ['denied.remove'], refuses: { 'denied.remove': refused } });
-  await press(page, 'Take off the list…');
+  await press(page, 'Remove from the list…');
   await expect(page.getByText(refused.happened)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Denied addresses' }).getByRole('listitem')).toHaveCount(1);
 });

@@ -117,7 +117,7 @@ test('a row tells its wallet by its ends and copies it whole, and a balance nobo
   const row = paneOf(page, 'Funding run').locator('tbody tr').first();
   await expect(row.getByTitle(WALLET)).toBeVisible();
   await expect(row.getByRole('button', { name: 'Copy wallet' })).toBeVisible();
-  await expect(row.getByRole('cell', { name: 'not told' })).toBeVisible();
+  await expect(row.getByRole('cell', { name: 'unknown' })).toBeVisible();
 });
 
 test('three kinds of trouble stand whole in the narrowest list, by their signs', async ({ open, page }) => {

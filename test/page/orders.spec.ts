@@ -103,8 +103,8 @@ test('a form that is opened while its draft cannot be read says so, and does not
 
 test('an order that was taken off the list is put back by Undo', async ({ open, page }) => {
   const app = await open(orderPaths.order(ORDER_ID), { expects: ['records.forget', 'records.remember'] });
-  await press(page, 'Take off the list…');
-  await press(page, 'Take off the list');
+  await press(page, 'Remove from the list…');
+  await press(page, 'Remove from the list');
   await press(page, 'Undo');
   expect(app.asked('records.remember')).toEqual([expect.objectContaining({ resource: 'order', id: ORDER_ID })]);
 });

@@ -109,7 +109,7 @@ test('a finding is taken otherwise as it is chosen, is counted and found again, 
   await expect(rules(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Reset “First-time recipient”' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('None is changed in this profile')).toBeVisible();
+  await expect(page.getByText('No rule is changed in this profile')).toBeVisible();
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 

@@ -20,7 +20,7 @@ test('a wallet’s own name, group and note stand in its list, its page, the que
   await expect(row).toContainText('0x490E');
   await expect(page.getByRole('listbox', { name: 'Wallets' })).toContainText('Treasury');
   await expect(page.getByRole('listbox', { name: 'Wallets' })).toContainText('No group');
-  await expect(paneOf(page, 'Your own words for it')).toContainText('Paid on Fridays.');
+  await expect(paneOf(page, 'Name, group and note')).toContainText('Paid on Fridays.');
   await page.evaluate(
     (path) => {
       location.hash = path;

@@ -127,7 +127,7 @@ test('the history and the QR code have no barrier for a reader, light and dark',
 test('approvals a day and the time they take are charts with a table', async ({ open, page }) => {
   await open(walletPaths.wallet(WALLET));
   await page.getByRole('tab', { name: 'Statistics' }).click();
-  await expect(page.getByRole('figure', { name: 'Approvals a day' })).toBeVisible();
+  await expect(page.getByRole('figure', { name: 'Approvals per day' })).toBeVisible();
   await expect(page.getByRole('figure', { name: 'Time to approve' })).toBeVisible();
   await press(page, 'As a table');
   await expect(page.getByRole('row', { name: /^2026-11-05/ })).toHaveText(/4\s*3 min/);

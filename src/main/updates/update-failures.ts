@@ -7,11 +7,11 @@ const WHY_NOT: Record<NoUpdates, Pick<Failure, 'happened' | 'next'>> = {
     next: 'Look for a newer version where you got this one.',
   },
   'not-installed': {
-    happened: 'This is not the installed app: it looks for no updates.',
+    happened: 'This is not the installed app: it does not look for updates.',
     next: 'Update the sources, or install a package.',
   },
   'practice-only': {
-    happened: 'Countersign was started for practice only, and looks for no updates.',
+    happened: 'Countersign was started for practice only, and does not look for updates.',
     next: 'Start it without --practice-only to look for updates.',
   },
 };

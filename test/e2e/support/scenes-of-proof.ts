@@ -96,7 +96,7 @@ export const EMPTY_OF_PROOF: readonly NamedScene[] = [
     async (page) => {
       await at('/settings/findings', 'Rules that check each request')(page);
       await page.getByLabel('Which rules').selectOption({ label: 'Set here' });
-      await expect(page.getByText('None is changed in this profile')).toBeVisible();
+      await expect(page.getByText('No rule is changed in this profile')).toBeVisible();
     },
   ],
   ['settings-chains', at('/settings/chains', 'no node')],

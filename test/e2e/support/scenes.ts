@@ -196,7 +196,7 @@ const FULL: readonly NamedScene[] = [
   ['settings-contracts-files', at('/settings/contracts%2Ffiles', 'since nothing is fetched')],
   ['settings-appearance', at('/settings/appearance', 'Takes effect at once')],
   ['settings-notifications', at('/settings/notifications', 'When a request waits')],
-  ['settings-system', at('/settings/system', 'What it hears')],
+  ['settings-system', at('/settings/system', 'Lock signals')],
   ['settings-updates', at('/settings/updates', 'This is not the installed app')],
   ['settings-removal', at('/settings/removal', 'What stays')],
   [
@@ -221,7 +221,7 @@ const EMPTY: readonly NamedScene[] = [
   ['credentials', at('/credentials', 'No credentials issued yet')],
   ['funding', at('/funding', 'No wallet was funded yet')],
   ['signers', at('/signers', 'No signers here yet')],
-  ['activity', at('/activity', 'Nothing was begun here yet')],
+  ['activity', at('/activity', 'No activity yet')],
   ['settings', at('/settings', 'Signing what cannot be proven')],
 ];
 

@@ -286,7 +286,7 @@ function listWalletForms({ adminAddress, delegateAddress, wallet }: WalletForms)
         ['Chain', 'arbitrum-sepolia'],
         ['Address of the signer', REGISTERED],
       ],
-      submit: 'Ask for it',
+      submit: 'Create the request',
     },
     {
       form: 'Funding',

@@ -38,7 +38,7 @@ export const LISTS: Record<string, List> = {
     path: '/activity',
     call: 'activity.list',
     row: 'ops@example.com',
-    empty: 'Nothing was begun here yet',
+    empty: 'No activity yet',
     isReadOnOpening: true,
   },
   Outbox: {

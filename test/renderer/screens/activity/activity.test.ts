@@ -226,7 +226,7 @@ describe('the steps of a journal row', () => {
   test('of what a rule approved do not say that it was a person', () => {
     const steps = [{ step: 1, state: 'intent', condition: 'active', at: 0 }];
     const first = (facts: object) => readSteps(steps, { kind: 'approve', facts: { ...facts } })[0]?.text;
-    expect(first({})).toBe('Your yes, written to the journal');
+    expect(first({})).toBe('Your approval, written to the journal');
     expect(first({ ruleId: 'rule-1' })).toBe('The rule’s yes, written to the journal');
   });
 

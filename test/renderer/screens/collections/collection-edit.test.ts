@@ -80,6 +80,6 @@ describe('a template', () => {
   test('has a supply in words, whatever is known of it', () => {
     expect(saySupply({ minted: 12, limit: 100 })).toBe('12 of 100 minted');
     expect(saySupply({ minted: undefined, limit: 100 })).toContain('at most 100');
-    expect(saySupply(undefined)).toBe('supply not told');
+    expect(saySupply(undefined)).toBe('supply unknown');
   });
 });

@@ -24,9 +24,9 @@ const conditions: Record<ShownCondition, string> = {
 /** Words that records of every resource have in common. */
 export const resourceWords = inLanguage({
   here: 'In this app',
-  origin: 'How it came here',
+  origin: 'Source',
   origins,
-  originUnknown: 'Not told',
+  originUnknown: 'Unknown',
   read: 'Last read',
   failed: 'Last reading that failed',
   refreshed: 'Read',
@@ -42,11 +42,11 @@ export const resourceWords = inLanguage({
     open: 'See it in Activity',
   },
   forget: {
-    ask: 'Take off the list…',
+    ask: 'Remove from the list…',
     title: 'Take it off the list?',
     text: (name: string) =>
       say('“{name}” leaves this app’s lists. The service is not told, and nothing is changed there.', { name }),
-    confirm: 'Take off the list',
+    confirm: 'Remove from the list',
     done: 'It is off the list.',
   },
   picker: {
@@ -57,7 +57,7 @@ export const resourceWords = inLanguage({
   actions: {
     title: 'Changes on the chain',
     unnamed: inContext('action', 'change'),
-    noStatus: 'state not told',
+    noStatus: 'state unknown',
     facts: 'Details',
     id: 'Action id',
     txId: 'Transaction',

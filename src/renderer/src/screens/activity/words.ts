@@ -70,7 +70,7 @@ const steps: Record<IntentState, string> = {
 
 /** What stands in the journal for these states of an approval: what had been reached, not what came next. */
 const approveSteps: Record<IntentState, string> = {
-  intent: 'Your yes, written to the journal',
+  intent: 'Your approval, written to the journal',
   prepared: 'Reading the record again',
   sending: 'Sending',
   known: 'Record read, proving it again',
@@ -189,7 +189,7 @@ export const activityWords = inLanguage({
   },
   days: { today: 'Today', yesterday: 'Yesterday' },
   empty: {
-    title: 'Nothing was begun here yet',
+    title: 'No activity yet',
     text: 'Each approval and each request you make is written here before it happens, with every step it takes. Nothing leaves this list by itself.',
     noMatch: 'Nothing matches',
     noMatchText: 'No entry has this text and this state.',

@@ -92,7 +92,7 @@ export const addressWords = inLanguage({
     notDenied: 'Requests that name this address are shown and rated like any other.',
     denied: 'Requests that name this address are refused, in every profile.',
     deny: 'Never sign for it',
-    takeOff: 'Take off the list…',
+    takeOff: 'Remove from the list…',
     done: 'The address is on the deny list.',
     takenOff: 'It is off the deny list.',
     search: { label: 'Search the deny list', placeholder: 'Address, chain, note' },

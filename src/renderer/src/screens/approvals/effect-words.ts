@@ -13,7 +13,7 @@ export const effectWords = inLanguage({
   arriving: inContext('effect', 'Comes in'),
   fees: inContext('effect', 'Costs'),
   noFees: 'Nothing: a message is not sent to the chain.',
-  feesNotTold: 'Not told by the record.',
+  feesNotTold: 'Not given in the record.',
   later: 'Taken later',
   nothingLater: 'Nothing can be taken later.',
   decline: 'If you decline',

@@ -17,7 +17,7 @@ export const collectionWords = inLanguage({
   row: {
     isDefault: inContext('collection', 'Default'),
     limit: (limit: number) => say('{limit, plural, one {up to #} other {up to #}}', { limit }),
-    noLimit: 'no limit told',
+    noLimit: 'no limit given',
     malformed: 'Unreadable',
   },
   empty: {
@@ -42,9 +42,9 @@ export const collectionWords = inLanguage({
     mintAddress: 'Mint address',
     imageUrl: 'Image URL',
     supplyLimit: 'Supply limit',
-    noLimit: 'none told',
+    noLimit: 'none given',
     subscription: 'Subscription enabled',
-    notTold: 'not told',
+    notTold: 'unknown',
     payments: 'Payments',
     noPayments: 'The service tells no payments for it.',
     price: 'Price',
@@ -57,7 +57,7 @@ export const collectionWords = inLanguage({
       }),
     knownOf: (count: number, limit: number) =>
       say('{count} known here of {limit} at most', { count: writeNumber(count), limit: writeNumber(limit) }),
-    knownNote: 'That is no supply: the service does not tell how many there are.',
+    knownNote: 'This is not the total supply, which the service does not report.',
     show: 'Show them',
     notEditable: 'It can be edited once it was read.',
   },
@@ -77,9 +77,9 @@ export const collectionWords = inLanguage({
     supplyText: {
       both: (minted: number, limit: number) =>
         say('{minted} of {limit} minted', { minted: writeNumber(minted), limit: writeNumber(limit) }),
-      limit: (limit: number) => say('at most {limit}; how many are minted is not told', { limit: writeNumber(limit) }),
-      minted: (minted: number) => say('{minted} minted; no limit told', { minted: writeNumber(minted) }),
-      none: 'supply not told',
+      limit: (limit: number) => say('at most {limit}; how many are minted is unknown', { limit: writeNumber(limit) }),
+      minted: (minted: number) => say('{minted} minted; no limit given', { minted: writeNumber(minted) }),
+      none: 'supply unknown',
     },
   },
   openForm: {

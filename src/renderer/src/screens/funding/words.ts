@@ -131,7 +131,7 @@ export const fundingWords = inLanguage({
     state: 'State',
     balance: 'Balance before → after',
     check: 'What is to be said',
-    notTold: 'not told',
+    notTold: 'unknown',
     activity: 'Activity',
   },
   run: {

@@ -63,7 +63,14 @@ export function OrdersPage({ chosenId }: { chosenId: string | undefined }) {
       )}
     </>
   );
-  return <SplitScreen list={list} detail={drawDetail()} isChosen={orderId !== undefined} spreads={orders.data?.total === 0} />;
+  return (
+    <SplitScreen
+      list={list}
+      detail={drawDetail()}
+      isChosen={orderId !== undefined}
+      spreads={orders.data?.total === 0}
+    />
+  );
 
   function drawDetail() {
     if (profileId === undefined) return null;

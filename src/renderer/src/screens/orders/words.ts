@@ -77,7 +77,7 @@ export const orderWords = inLanguage({
       done: inContext('phase', 'done'),
       now: inContext('phase', 'now'),
       next: inContext('phase', 'to come'),
-      open: 'not told',
+      open: 'unknown',
     },
   },
   quote: {
@@ -88,7 +88,8 @@ export const orderWords = inLanguage({
     left: (rest: string) => say('{rest} left', { rest }),
     expired: inContext('quote', 'expired'),
     expiredTitle: 'This quote has expired',
-    expiredText: 'Its prices hold no longer. A new quote is asked for with the same payment; what it costs may change.',
+    expiredText:
+      'These prices are no longer valid. A new quote is asked for with the same payment; what it costs may change.',
     renew: 'Ask for a new quote',
     renewed: 'The new quote is there.',
     over: 'no longer needed',
@@ -108,7 +109,7 @@ export const orderWords = inLanguage({
     noQuantity: 'no quantity told',
     charges: { unit: 'Unit', salesTax: 'Sales tax', shipping: 'Shipping', line: 'Line total' },
     total: 'Order total',
-    notTold: 'not told',
+    notTold: 'unknown',
     sum: {
       equal: (sum: string, currency: string) =>
         say('The lines add up to {sum} {currency}, which is the order total.', { sum, currency }),

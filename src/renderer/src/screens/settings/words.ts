@@ -75,7 +75,7 @@ export const settingsWords = {
       lastRead: 'Oldest of what is shown was read',
       resources: (count: number) => say('{count, plural, one {{count} reading} other {{count} readings}}', { count }),
       failing: (count: number, all: number) =>
-        say(inContext('window', '{count} of {all} readings fail'), { count, all }),
+        say(inContext('window', '{count} of {all} requests fail'), { count, all }),
       tryAgain: 'Try again now',
     },
     unproven: {
@@ -268,20 +268,20 @@ export const settingsWords = {
       title: 'About',
       what: 'A desktop signer for smart wallets. The operator signs exactly what is on the screen, or nothing.',
       version: 'Version',
-      notTold: 'not told by this runtime',
+      notTold: 'unknown in this runtime',
       licence: 'Licence',
       runtime: 'Runs on',
       engine: 'Engine',
       notElectron: 'a browser window that stands in for Electron',
       kept: 'Where things are kept',
       keptTexts: [
-        'API keys and signer keys are kept in the keychain of the operating system, and nowhere else. This window passes on what you type and is never given it back.',
+        'API keys and signer keys are kept in the keychain of the operating system, and nowhere else. This window passes on what you type and never gets it back.',
         'Profiles, wallets, the journal and what was read from services are in Countersign’s data folder on this computer.',
         'This window keeps nothing but which profile you chose last.',
       ],
       network: 'What it connects to',
       networkText:
-        'The services of your profiles, and the nodes of chains that you set and switched on, and, where you switched that on, the place that tells of updates. No telemetry, no crash reports, nothing else unasked. A link to a block explorer is opened in your browser after you said yes.',
+        'The services of your profiles, and the nodes of chains that you set and switched on, and, where you switched that on, the update server. No telemetry, no crash reports, nothing else unasked. A link to a block explorer is opened in your browser after you said yes.',
     },
   } as const),
 };

@@ -45,7 +45,7 @@ export const signerWords = inLanguage({
       'The private key is in the keychain of the operating system. Only the signer process reads it, and only to sign what you approve. It never reaches this page; it leaves the keychain only when you export it, encrypted with a passphrase of yours, or have it shown to write it down.',
     backup: {
       title: 'Backup',
-      lacking: 'There is no backup that was tried',
+      lacking: 'No verified backup',
       steps: {
         none: 'This key was made here: if this keychain is lost, so is the key. Export it or write it down, then check the copy.',
         made: 'A copy was made, and nobody has tried yet whether it works. Check it once, while the key is still here.',

@@ -18,6 +18,6 @@ export const walletFirstWords = inLanguage({
     notSignable: 'Not signable',
     notice: 'Notice',
     notRead: 'not read yet',
-    typeUnknown: 'kind not told',
+    typeUnknown: 'kind unknown',
   },
 } as const);

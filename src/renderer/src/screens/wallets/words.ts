@@ -39,17 +39,17 @@ export const walletWords = {
       addressSource: 'Address from',
       addressSources: { service: 'the service', operator: 'you: it was typed here' },
       adminSigner: 'Admin signer',
-      adminKind: 'Its kind',
-      adminUnknown: 'not told by the service',
+      adminKind: 'Signer type',
+      adminUnknown: 'not given by the service',
       adminWhat: 'admin signer',
       ours: (label: string) => say('Yours: {label}', { label }),
       notOurs: 'Not one of your signers',
       linkedUser: 'Linked user',
-      noLinkedUser: 'none told',
+      noLinkedUser: 'none given',
       read: 'Last read',
       notRead: 'not yet',
       noticeTitle: 'About the admin signer',
-      operatorTitle: 'The address was typed by you, not told by the service',
+      operatorTitle: 'The address was typed by you, not given by the service',
       operatorText:
         'The service does not say which address this locator stands for. Records of exactly this address can be approved, and no others: compare it with another source.',
       notSignableTitle: 'Shown, not signable',
@@ -171,13 +171,13 @@ export const walletWords = {
       ours: (label: string) => say('Yours: {label}', { label }),
       review: inContext('do', 'Review'),
       malformed: 'It is kept as it came.',
-      chainsNotTold: 'It is on the wallet’s own list; on which chains it may act is not told there.',
+      chainsNotTold: 'It is on the wallet’s own list; on which chains it may act is not given there.',
       mayNow: 'May act for this wallet on this chain.',
       mayNot: 'May not act yet: the admin signer has to approve the request.',
     },
     registerForm: {
       title: 'Register delegated signer',
-      text: 'Lets another key act for this wallet on one chain. It is only asked for: the admin signer has to approve it under Approvals.',
+      text: 'Lets another key act for this wallet on one chain. This only creates a request: the admin signer has to approve it under Approvals.',
       chain: 'Chain',
       signer: 'Address of the signer',
       signerHint: 'An EVM address; your own signers are suggested.',
@@ -190,7 +190,7 @@ export const walletWords = {
         ),
       notProvable:
         'What the service then asks the admin signer to sign is not public and cannot be proven here: its approval is shown as unproven.',
-      submit: 'Ask for it',
+      submit: 'Create the request',
       created: 'The registration was asked for: review it now.',
     },
     chart: {
@@ -207,7 +207,7 @@ export const walletWords = {
       title: 'Create wallet',
       text: 'A smart wallet at the service, with one of your signers as its admin.',
       signer: 'Admin signer',
-      signerHint: 'This key will approve for the wallet. It cannot be exchanged here later.',
+      signerHint: 'This key will approve for the wallet. It cannot be changed here later.',
       linkedUser: 'Linked user, optional',
       linkedUserHint:
         'email:<email>, userId:<id>, phoneNumber:<number>, twitter:<handle> or x:<handle>. A user who has a wallet gets that one, not a second.',
@@ -252,10 +252,10 @@ export const walletWords = {
     compose: {
       transactionTitle: 'New transaction request',
       transactionText:
-        'One call or several, done together. It is only asked for: it waits under Approvals until it is signed.',
+        'One call or several, done together. This only creates a request: it waits under Approvals until it is signed.',
       signatureTitle: 'New signature request',
       signatureText:
-        'A text or typed data for the wallet to sign. It is only asked for: it waits under Approvals until it is signed.',
+        'A text or typed data for the wallet to sign. This only creates a request: it waits under Approvals until it is signed.',
       subject: 'What is signed',
       subjects: {
         text: { name: 'A text', text: 'Signed as a message, for example to prove who you are.' },
@@ -285,7 +285,7 @@ export const walletWords = {
       down: (number: number) => say('Move call {number} down', { number }),
       remove: (number: number) => say('Remove call {number}', { number }),
       signer: 'Approved by',
-      signerHint: 'Another key than the admin signer has to be a delegated signer of the wallet on this chain.',
+      signerHint: 'Any key other than the admin signer must be a delegated signer of the wallet on this chain.',
       adminSigner: 'the admin signer',
       signerActive: 'delegated here',
       token: 'Token contract',

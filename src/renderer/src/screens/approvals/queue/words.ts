@@ -8,7 +8,7 @@ const ages: Record<NonNullable<ApprovalView['age']>, string> = {
   day: 'Within the last day',
   week: 'Within the last week',
   older: 'More than a week ago',
-  unknown: 'Time not told',
+  unknown: 'Time unknown',
 };
 
 const groupings: Record<ApprovalView['groupBy'], string> = {

@@ -6,7 +6,7 @@ export const chainWords = inLanguage({
   title: 'Chains',
   text: (profile: string) =>
     say(
-      'A node tells what stands on a chain. Countersign proves without one, and asks none until you set it here and switch on what it is for. These are the nodes of “{profile}”.',
+      'A node reads the current state of a chain. Countersign proves without one, and asks none until you set it here and switch on what it is for. These are the nodes of “{profile}”.',
       { profile },
     ),
   noProfile: 'Choose a profile first: each has nodes of its own.',

@@ -16,10 +16,10 @@ export const findingWords = inLanguage({
     count === 0
       ? say('All at their defaults.')
       : say('{count, plural, one {{count} is} other {{count} are}} changed in this profile.', { count }),
-  byItself: 'By itself',
+  byItself: 'Default',
   taken: 'In this profile',
   severityOf: (title: string) => say('Severity of “{title}”', { title }),
-  asItIs: 'Its default',
+  asItIs: 'Default',
   reset: 'Reset',
   resetOf: (title: string) => say('Reset “{title}”', { title }),
   always: 'Always refused, no setting changes that.',
@@ -28,7 +28,7 @@ export const findingWords = inLanguage({
   wasReset: (title: string) => say('“{title}” has its default severity again.', { title }),
   noMatch: 'No rule matches',
   noMatchText: 'Try other words, or show all of them.',
-  noneSet: 'None is changed in this profile',
+  noneSet: 'No rule is changed in this profile',
   noneSetText: 'Every rule has its default severity.',
   showAll: inContext('rules', 'Show all'),
 } as const);

@@ -64,7 +64,7 @@ export const limitWords = inLanguage({
     title: 'Exchanges',
     text: 'What an exchange between two currencies of one kind (dollars, euros, or a chain’s own currency and its wrapped form) may lose. Beyond it the exchange is a danger; within it, through a known router and paid to the wallet, it is a note.',
     label: 'May lose, in percent',
-    isUsual: (percent: string) => say('{percent} % is usual, and holds now.', { percent }),
+    isUsual: (percent: string) => say('The default, {percent} %, applies.', { percent }),
     isSet: (usual: string) => say('Set for this profile; usual is {usual} %.', { usual }),
     submit: inContext('limit', 'Set it'),
     reset: 'As usual',

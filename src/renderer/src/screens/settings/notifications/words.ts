@@ -15,7 +15,7 @@ export const notificationWords = inLanguage({
   sections: { notify: 'When a request waits', closed: 'While the window is closed' },
   notify: {
     label: 'Show a notification',
-    hint: 'Requests that come together are one notification. What waits at the start is counted, not told.',
+    hint: 'Requests that come together are one notification. What waits at the start is counted, but not announced.',
   },
   showDetails: {
     label: 'Say what the request does',

@@ -93,10 +93,10 @@ export const systemWords = inLanguage({
     whileLocked: 'Unlock Countersign to change it.',
   },
   lockSources: {
-    title: 'What it hears',
+    title: 'Lock signals',
     names: lockSources,
-    heard: 'Heard',
-    notHeard: (reason: string) => say('Not heard ({reason})', { reason }),
+    heard: 'Received',
+    notHeard: (reason: string) => say('Not received ({reason})', { reason }),
   },
   runtime: {
     title: 'Runtime',
@@ -110,7 +110,7 @@ export const systemWords = inLanguage({
     chromium: (version: string) => say('Chromium {version}', { version }),
     node: inContext('runtime', 'Node'),
     system: inContext('operating system', 'System'),
-    notTold: 'Not told by this runtime',
+    notTold: 'Unknown in this runtime',
   },
   keychain: {
     title: 'Keychain',
@@ -161,7 +161,7 @@ export const systemWords = inLanguage({
     danger: 'A signer key that exists nowhere else is lost for good, and with it what only it can sign for.',
     underWay: (writes: number) =>
       say(
-        '{writes, plural, one {{writes} write has} other {{writes} writes have}} not come to an end. The service may still carry out what was sent; you will not see it here.',
+        '{writes, plural, one {{writes} write has} other {{writes} writes have}} not finished. The service may still carry out what was sent; you will not see it here.',
         { writes },
       ),
     label: say('Type “{phrase}”', { phrase: say(REMOVAL_PHRASE) }),

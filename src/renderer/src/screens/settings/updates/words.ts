@@ -3,8 +3,8 @@ import { inLanguage, say } from '../../../language.ts';
 
 const unavailable: Record<NoUpdates, string> = {
   'no-feed': 'This build has no place to look for updates. Look for a newer version where you got this one.',
-  'not-installed': 'This is not the installed app: it looks for no updates.',
-  'practice-only': 'Countersign was started for practice only (--practice-only), and looks for no updates.',
+  'not-installed': 'This is not the installed app: it does not look for updates.',
+  'practice-only': 'Countersign was started for practice only (--practice-only), and does not look for updates.',
 };
 
 /** Words of Settings → Updates. */

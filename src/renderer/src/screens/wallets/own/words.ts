@@ -3,7 +3,7 @@ import { inLanguage, say } from '../../../language.ts';
 /** Words of what the operator says of a wallet by themselves. */
 export const ownWords = inLanguage({
   section: {
-    title: 'Your own words for it',
+    title: 'Name, group and note',
     name: 'Name',
     group: 'Group',
     note: 'Note',
