@@ -105,6 +105,7 @@ export function toApprovalItem({ facts, walletAddress, review, policy }: Shown):
     rating: review?.rating ?? 'unproven',
     worst: review?.worst ?? null,
     leaving: review?.leaving ?? null,
+    isOpen: review === undefined || review.subject.open !== null,
     policy,
     createdAt: readCreatedAt(facts),
     fetchedAt: record.fetchedAt,

@@ -152,6 +152,8 @@ export type ApprovalItem = {
   worst: string | null;
   /** Null where nothing leaves, as far as that is bounded. */
   leaving: LeavingLine | null;
+  /** Whether more may leave than that: what it can do at most is not known. */
+  isOpen: boolean;
   /** What the policies would say of it now; null where none is over it, or nobody here could sign it. */
   policy: PolicyForecast | null;
   createdAt: string | null;

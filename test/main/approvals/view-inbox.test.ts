@@ -173,6 +173,6 @@ describe('a view', () => {
     const rest = view({ sortBy: 'newest' }, next, 2);
     expect([...items, ...rest.items].map(({ recordId }) => recordId).toSorted()).toEqual(['a', 'b', 'c']);
     expect(rest.next).toBe(null);
-    expect(items[0]?.leaving).toEqual({ amount: '1.5 ETH', to: RECIPIENT, more: 0 });
+    expect(items[0]).toMatchObject({ leaving: { amount: '1.5 ETH', to: RECIPIENT, more: 0 }, isOpen: false });
   });
 });

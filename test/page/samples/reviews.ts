@@ -155,6 +155,7 @@ export function sample(parts: {
     rating: shown.rating,
     worst: summary.worst,
     leaving: summary.leaving,
+    isOpen: summary.subject.open !== null,
     policy: null,
     createdAt: new Date(now - minutesAgo * 60_000).toISOString(),
     fetchedAt: now - 12_000,

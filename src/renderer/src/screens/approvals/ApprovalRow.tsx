@@ -82,9 +82,9 @@ function RowWallet({ item: { profileId, walletAddress } }: { item: ApprovalItem 
 }
 
 /** The first of what leaves, and to whom; of the rest how much there is. */
-function LeavingText({ item: { leaving, names } }: { item: ApprovalItem }) {
+function LeavingText({ item: { leaving, isOpen, names } }: { item: ApprovalItem }) {
   const words = approvalWords.row;
-  if (leaving === null) return words.leavesNothing;
+  if (leaving === null) return isOpen ? words.leavesUnknown : words.leavesNothing;
   const { amount, to, more } = leaving;
   // A name gives way before the amount does, and down to the ends of an address it is seen to whom it goes, however long the amount is.
   return (
@@ -95,13 +95,19 @@ function LeavingText({ item: { leaving, names } }: { item: ApprovalItem }) {
       <span className="min-w-26 shrink-[1000] truncate">
         <BriefText text={shortenHex(words.leavesTo(to ?? words.anyone), names)} />
       </span>
-      {more > 0 && (
-        <span title={words.moreLeaves(more)} className="relative shrink-0">
-          <span aria-hidden>{`+${writeNumber(more)}`}</span>
-          <span className="sr-only"> {words.moreLeaves(more)}</span>
-        </span>
-      )}
+      {more > 0 && <Also sign={`+${writeNumber(more)}`} text={words.moreLeaves(more)} />}
+      {isOpen && <Also sign="+?" text={words.unknownLeaves} />}
     </>
+  );
+}
+
+/** What leaves besides, in a sign; its words are read aloud, and shown when the pointer rests on it. */
+function Also({ sign, text }: { sign: string; text: string }) {
+  return (
+    <span title={text} className="relative shrink-0">
+      <span aria-hidden>{sign}</span>
+      <span className="sr-only"> {text}</span>
+    </span>
   );
 }
 

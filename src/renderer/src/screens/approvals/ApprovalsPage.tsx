@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { APPROVALS_PATH } from '#shared/approval-path.ts';
 import { isWholeList } from '#shared/approval-view.ts';
 import { ChooseHint } from '../../components/ChooseHint.tsx';
@@ -58,21 +58,12 @@ export function ApprovalsPage({ chosenId }: { chosenId: string | undefined }) {
   useQueueKeys(queue, { search, isOfSeveral });
   const list = (
     <>
-      <ListHeader
-        title={approvalWords.title}
-        count={queue.isRead ? queue.all : undefined}
-        concerns={isOfRecords}
-        profiles={inbox.profiles}
-      >
-        <div className="space-y-2">
-          {inbox.key !== undefined && <QueueBar inbox={inbox} queue={queue} searchRef={search} />}
-          {!isWalking && <WalkButton steps={steps} isOfSeveral={isOfSeveral} />}
-        </div>
-      </ListHeader>
+      <QueueHeader inbox={inbox} queue={queue}>
+        {inbox.key !== undefined && <QueueBar inbox={inbox} queue={queue} searchRef={search} />}
+        {!isWalking && <WalkButton steps={steps} isOfSeveral={isOfSeveral} />}
+      </QueueHeader>
       {isNarrow && isWalking && <WalkBar steps={steps} />}
-      <BatchNotice inboxKey={inbox.key} />
-      <CountingNote queue={queue} />
-      <ListFailure failure={queue.failure} hasData={queue.isRead} />
+      <Notices queue={queue} inboxKey={inbox.key} />
       {items.length === 0 ? (
         <EmptyQueue queue={queue} profiles={inbox.profiles} />
       ) : (
@@ -91,7 +82,7 @@ export function ApprovalsPage({ chosenId }: { chosenId: string | undefined }) {
     </>
   );
   const isLessons = chosenId === LESSONS_ID;
-  const firstRun = useFirstRun();
+  const spreads = useSpread(queue, chosenId);
   const review =
     item === undefined ? (
       <NothingChosen
@@ -119,9 +110,37 @@ export function ApprovalsPage({ chosenId }: { chosenId: string | undefined }) {
         </>
       }
       isChosen={item !== undefined || isTogether || isLessons}
-      spreads={queue.isRead && queue.all === 0 && chosenId === undefined && firstRun === undefined}
+      spreads={spreads}
     />
   );
+}
+
+type QueueHeaderProps = { inbox: ReturnType<typeof useInbox>; queue: Queue; children: ReactNode };
+
+function QueueHeader({ inbox, queue, children }: QueueHeaderProps) {
+  const count = queue.isRead ? queue.all : undefined;
+  return (
+    <ListHeader title={approvalWords.title} count={count} concerns={isOfRecords} profiles={inbox.profiles}>
+      <div className="space-y-2">{children}</div>
+    </ListHeader>
+  );
+}
+
+/** What is to be known of the list before its rows. */
+function Notices({ queue, inboxKey }: { queue: Queue; inboxKey: string | undefined }) {
+  return (
+    <>
+      <BatchNotice inboxKey={inboxKey} />
+      <CountingNote queue={queue} />
+      <ListFailure failure={queue.failure} hasData={queue.isRead} />
+    </>
+  );
+}
+
+/** Whether the list has the screen for itself: nothing waits, nothing is asked for, and no first step stands beside it. */
+function useSpread({ isRead, all }: Queue, chosenId: string | undefined): boolean {
+  const firstRun = useFirstRun();
+  return isRead && all === 0 && chosenId === undefined && firstRun === undefined;
 }
 
 function CountingNote({ queue }: { queue: Queue }) {

@@ -77,6 +77,8 @@ export const approvalWords = inLanguage({
     leavesTo: (to: string) => `→ ${to}`,
     moreLeaves: (count: number) => say('{count, plural, one {and # more} other {and # more}}', { count }),
     leavesNothing: 'No known transfer out',
+    leavesUnknown: 'Amount unknown: it could be everything',
+    unknownLeaves: 'and an amount that is not known',
     anyone: 'anyone',
     approvedDespite: 'Approved by others',
     declined: inContext('request', 'Declined'),
