@@ -19,7 +19,7 @@ test('limits are shown in the unit of their currency with the raw integer, and i
   await expect(list(page, 'Stays spendable')).toContainText(USDC);
   await expect(list(page, 'Leaves with one request')).toContainText('5,000 raw units');
   await expect(list(page, 'Fees')).toContainText('0.02 ETH');
-  await expect(page.getByText('5 % is usual, and holds now.')).toBeVisible();
+  await expect(page.getByText('The default, 5 %, applies.')).toBeVisible();
 });
 
 test('a limit is set for a token of the list, and refused while its amount is none', async ({ open, page }) => {
@@ -104,7 +104,7 @@ test('a limit that main does not set stays as it was, and says why', async ({ op
   await expect(list(page, 'Stays spendable')).toContainText('1,000 USDC');
   await page.getByLabel('May lose, in percent').fill('6');
   await page.getByLabel('May lose, in percent').press('Enter');
-  await expect(page.getByText('5 % is usual, and holds now.')).toBeVisible();
+  await expect(page.getByText('The default, 5 %, applies.')).toBeVisible();
   await expect(page.getByText(refused.happened)).toHaveCount(2);
 });
 

@@ -18,7 +18,7 @@ test('all that matters of one call is in the smallest window: what leaves and is
   await expect(effects).toContainText('used 3 times, last on 2 Nov 2026');
   await expect(effects).toContainText('Nothing can be taken later.');
   await expect(effects).toContainText('Your key signs nothing. Others can still approve it.');
-  await expect(review.getByRole('region', { name: 'Who asks' })).toContainText('Asked byNot told');
+  await expect(review.getByRole('region', { name: 'Who asks' })).toContainText('Asked byUnknown');
   // Once in full, and by mark and name in the headline and the call; read aloud it is whole in each place.
   await expect(effects.getByText(RECIPIENT)).toBeVisible();
   await expect(review.getByRole('heading', { level: 2 })).toHaveText(`Send 1.5 ETH to Treasury ${RECIPIENT}.`);
