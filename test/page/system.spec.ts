@@ -9,7 +9,7 @@ test('Settings → System says what the app runs on, what it hears, and how it c
   const app = await open(settingsPaths.page('system'));
   for (const text of [
     'An installed Chromium that stands in for Electron',
-    'Not heard (no system bus: nothing runs there)',
+    'Not received (no system bus: nothing runs there)',
     'Through the proxy proxy.example:3128',
     'Secret Service (libsecret)',
     '4.8 MB',
@@ -64,7 +64,7 @@ test('everything is removed only after the words were typed, and what goes is sa
     page.getByText(/the private keys of 3 signers, the API keys and node URLs of 2 profiles, and sign-ins for proxies/),
   ).toBeVisible();
   await expect(page.getByText(/Wallets, funds and requests at the service/)).toBeVisible();
-  await expect(page.getByText(/1 write has not come to an end/)).toBeVisible();
+  await expect(page.getByText(/1 write has not finished/)).toBeVisible();
   const button = page.getByRole('button', { name: 'Remove everything' });
   await button.click({ force: true });
   await field(page, 'Type “remove everything”').fill('remove');

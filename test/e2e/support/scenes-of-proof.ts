@@ -56,7 +56,7 @@ async function chooseFile(page: Page): Promise<void> {
 }
 
 async function typeWrongNode(page: Page): Promise<void> {
-  await at('/settings/chains', 'A node tells what stands on a chain')(page);
+  await at('/settings/chains', 'A node reads the current state of a chain')(page);
   await page.getByRole('button', { name: new RegExp(`^Set (a|another) node of ${NODE_CHAIN}$`) }).click();
   await page.getByLabel('URL of the node').fill('http://node.example/key');
   await page.getByRole('button', { name: 'Try it and keep it' }).click();
