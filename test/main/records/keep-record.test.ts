@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { encodeFunctionData, erc20Abi, serializeTransaction } from 'viem';
+import { describe, expect, test, vi } from 'vitest';
 import { followRegistrations } from '#main/records/follow-registrations.ts';
 import { importNfts, readNftList } from '#main/records/import-nfts.ts';
 import { keepApprovable, keepListed } from '#main/records/keep-record.ts';
@@ -8,6 +9,7 @@ import { viewFailed } from '#main/records/view-failed.ts';
 import type { DelegatedSigner } from '#shared/model/delegated-signer.ts';
 import { succeed } from '#shared/result.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
+import { aRow } from '../outbox/outbox-harness.ts';
 import {
   aMalformedRecord,
   aRecord,
@@ -18,6 +20,25 @@ import {
   WALLET,
 } from '../sync/reading-desk.ts';
 
+const TOKEN = '0x5bf2a9b6bab412b8943e88fd0de1604086a61c93';
+const PAYS = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [WALLET, 18_500_000n] });
+const PAID_ORDER = {
+  orderId: 'o',
+  quote: { totalPrice: { amount: '18.5', currency: 'usdc' } },
+  payment: {
+    ...{ method: 'base-sepolia', currency: 'usdc' },
+    preparation: {
+      ...{ chain: 'base-sepolia', payerAddress: WALLET },
+      serializedTransaction: serializeTransaction({
+        chainId: 84532,
+        to: TOKEN,
+        value: 0n,
+        data: PAYS,
+        type: 'eip1559',
+      }),
+    },
+  },
+};
 const KIND = { kind: 'transaction', requestNumber: 1 } as const;
 const KEY = { ...OF_WALLET, resource: 'transaction', id: 'a' } as const;
 
@@ -113,6 +134,52 @@ describe('a record of a resource', () => {
     expect(keepListedResource(context, { ...nft, requestNumber: 2, read: good })).toBe(true);
     expect(keepListedResource(context, { ...nft, requestNumber: 3, read: aMalformedRecord('n') })).toBe(false);
     expect(store.resources.nft.get(key)?.malformed).toBeUndefined();
+  });
+});
+
+describe('what is known of a record beside itself', () => {
+  const CREDENTIAL = { profileId: 'p', resource: 'credential', parent: 't', requestNumber: 1 } as const;
+  const find = ({ store }: ReturnType<typeof openReadingDesk>, text: string) =>
+    store.search.find({ profileId: 'p', text, limit: 10 }).map(({ id }) => id);
+
+  test('is what was asked for, of a credential that was issued here: it is found by that', async () => {
+    const desk = openReadingDesk({});
+    const request = { metadata: { name: 'Diploma' }, credential: { subject: { grade: 'Excellent' } } };
+    desk.store.intents.insert(
+      aRow({
+        kind: 'issue-credential',
+        condition: 'done',
+        state: 'final',
+        body: { request },
+        facts: { recordId: 'c' },
+      }),
+    );
+    keepResource(desk.context, { ...CREDENTIAL, read: aRecord('c', {}) });
+    keepResource(desk.context, { ...CREDENTIAL, read: aRecord('d', {}) });
+    keepResource(desk.context, { ...CREDENTIAL, resource: 'nft', read: aRecord('c', {}) });
+    expect(find(desk, 'diploma')).toEqual(['c']);
+    expect(find(desk, 'excellent')).toEqual(['c']);
+  });
+
+  test('is which contract a payment in a token goes to, of an order that is paid so', () => {
+    const { context, store } = openReadingDesk({});
+    const keepPaid = vi.spyOn(store.serviceTokens, 'keepPaid');
+    const keep = (value: object, resource: 'order' | 'nft' = 'order') =>
+      keepResource(context, { profileId: 'p', resource, parent: '', read: aRecord('o', value), requestNumber: 1 });
+    keep(PAID_ORDER, 'nft');
+    keep({ orderId: 'o' });
+    keepResource(context, {
+      profileId: 'p',
+      resource: 'order',
+      parent: '',
+      read: aMalformedRecord('m'),
+      requestNumber: 1,
+    });
+    expect(keepPaid).not.toHaveBeenCalled();
+    keep(PAID_ORDER);
+    expect(keepPaid).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ profileId: 'p', order: 'o', token: 'usdc' }),
+    );
   });
 });
 
