@@ -16,7 +16,7 @@ describe('the fees of an operation', () => {
     const gas = { callGasLimit: 1n, verificationGasLimit: 2n, preVerificationGas: 7n, maxFeePerGas: cost / 10n };
     const { findings } = proveHonest({ gas });
     expect(findings.find(({ rule }) => rule === 'fees')?.sentence).toBe(
-      `Costs up to ${cost >= ETHER ? cost / ETHER : '0.1'} ETH in fees, paid by the wallet: ${reason}.`,
+      `Costs up to ${cost >= ETHER ? (cost / ETHER).toLocaleString('en-US') : '0.1'} ETH in fees, paid by the wallet: ${reason}.`,
     );
   });
 

@@ -22,6 +22,11 @@ export function isGoodStatus(status: string): boolean {
 /** More would leave no room for what the status is of; where that is shown, the status is shown whole. */
 const LONGEST = 40;
 
+/** Whether its badge has only the beginning of a status: then it has to be shown whole beside it. */
+export function isLongStatus(status: string): boolean {
+  return Array.from(status).length > LONGEST;
+}
+
 /** A status of the service, verbatim: one that is not known yet is shown all the same. */
 export function ResourceStatus({ status }: { status: string }) {
   const tone = TONES[status] ?? (status.startsWith('requires-') ? 'caution' : 'info');

@@ -4,7 +4,7 @@ import { Address } from '../../components/Address.tsx';
 import { BriefText } from '../../components/BriefText.tsx';
 import { type Fact, FactList } from '../../components/FactList.tsx';
 import { PagedItems } from '../../components/PagedItems.tsx';
-import { ResourceStatus } from '../../components/ResourceStatus.tsx';
+import { isLongStatus, ResourceStatus } from '../../components/ResourceStatus.tsx';
 import { Section } from '../../components/Section.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { writeMember } from '../../format/write-member.ts';
@@ -41,15 +41,17 @@ export function DeliverySection({ order }: { order: Order }) {
 function Delivery({ delivery }: { delivery: LineItem['delivery'] }) {
   const words = orderWords.delivery;
   const { recipient, txId, tokens = [] } = delivery ?? {};
+  const status = delivery?.status;
   const facts: Fact[] = [
+    // It stands beside the name of the line already.
+    ...fact(words.status, status !== undefined && isLongStatus(status) ? status : undefined),
     ...fact(words.locator, recipient?.locator),
     ...fact(words.email, recipient?.email),
     ...fact(words.wallet, recipient?.walletAddress, (text) => <Address address={text} what={words.wallet} />),
     ...fact(words.txId, txId, (text) => <Address address={text} what={words.txId} />),
     ...(tokens.length === 0 ? [] : [{ label: words.tokens, value: <Tokens tokens={tokens} /> }]),
   ];
-  // Its status stands beside the name of the line.
-  if (facts.length === 0 && delivery?.status !== undefined) return null;
+  if (facts.length === 0 && status !== undefined) return null;
   if (facts.length === 0) return <p className="text-small text-muted">{words.none}</p>;
   return <FactList facts={facts} />;
 }

@@ -124,6 +124,7 @@ export const orderWords = inLanguage({
     },
   },
   delivery: {
+    status: 'Status',
     title: 'Delivery',
     locator: 'Recipient',
     email: 'E-mail',
