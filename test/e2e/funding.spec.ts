@@ -142,5 +142,6 @@ async function listWallets(state: string): Promise<string[]> {
   const rows = run()
     .locator('tbody tr')
     .filter({ has: desk.page().getByText(state, { exact: true }) });
-  return rows.locator('td:nth-child(2)').allTextContents();
+  const cells = await rows.locator('td:nth-child(2)').allTextContents();
+  return cells.map((cell) => cell.trim());
 }
