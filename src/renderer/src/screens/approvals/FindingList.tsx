@@ -65,7 +65,7 @@ function FindingLine({ finding: { severity, adjustedFrom, sentence, rule, facts 
   // A look-alike is told apart by its digits, so both stand under each other.
   const like = facts['looks like'];
   return (
-    <li className={classNames('flex gap-2 rounded-base border px-3 py-2', TONE_BOX[tone])}>
+    <li data-rule={rule} className={classNames('flex gap-2 rounded-base border px-3 py-2', TONE_BOX[tone])}>
       <Icon size={15} aria-hidden className={classNames('mt-0.5 shrink-0', TONE_TEXT[tone])} />
       <div className="min-w-0 flex-1 wrap-anywhere">
         <span className={classNames('font-semibold', TONE_TEXT[tone])}>{commonWords.severities[severity]}. </span>
