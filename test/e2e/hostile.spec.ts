@@ -101,7 +101,7 @@ async function expectFinding(review: Locator, { rule, severity, sentence, verdic
     await expect(review).toContainText('Proven, and dangerous');
     await expect(lines.first()).toBeInViewport();
   }
-  await expect(lines.and(review.locator(`[data-rule="${rule}"]`))).toContainText(SEVERITIES[severity]);
+  await expect(lines.and(review.locator(`[data-rule="${rule}"]`)).last()).toContainText(SEVERITIES[severity]);
 }
 type ShownFinding = NonNullable<HostileCase['findings']>[number] & { verdict: Verdict };
 
