@@ -53,7 +53,7 @@ async function generateSigner(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Generate', exact: true }).first().click();
   await page.getByLabel('Label').fill('Walk');
   await page.getByRole('main').getByRole('button', { name: 'Generate', exact: true }).last().click();
-  await page.getByText('Where the key is').waitFor();
+  await page.getByRole('region', { name: 'Backup' }).waitFor();
 }
 
 async function createWallet(page: Page): Promise<Address> {
