@@ -78,6 +78,22 @@ test('a request that comes in changes neither what is chosen nor whether it can 
   expect(app.asked('approvals.approve')).toMatchObject([{ recordId: 'tx-proven' }]);
 });
 
+test('a row says that what may leave is not known, in place of that nothing does, and beside what is known', async ({
+  open,
+  page,
+}) => {
+  const app = await open('/approvals', { inbox: { holds: 'all' } });
+  const row = rowOf(page, 'Approvals', 'May authorise anything');
+  await expect(row).toContainText('Amount unknown: it could be everything');
+  const known = rowOf(page, 'Approvals', 'Send 3 ETH with either key.');
+  await expect(known).not.toContainText('and an amount that is not known');
+  const found = app.inbox.samples.find(({ item: { headline } }) => headline === 'Send 3 ETH with either key.');
+  if (found === undefined) throw new Error('There is no such sample.');
+  found.item = { ...found.item, isOpen: true };
+  app.world.emit({ type: 'policies-changed' });
+  await expect(known).toContainText('and an amount that is not known');
+});
+
 test('a refused request has no Approve button, and A does nothing', async ({ open, page }) => {
   await open(requestPath('transaction', 'tx-refused'));
   await expect(reviewOf(page).getByText('This is not what it says it is')).toBeVisible();

@@ -124,3 +124,29 @@ for (const [state, options] of Object.entries({
     expect(found).toEqual([]);
   });
 }
+
+test('where a list is empty, why it is stands on the whole screen', async ({ open, page }) => {
+  await open('/approvals', { empty: true });
+  for (const name of [
+    'Approvals',
+    'Wallets',
+    'Collections',
+    'Orders',
+    'Credentials',
+    'Funding',
+    'Signers',
+    'Addresses',
+    'Activity',
+  ]) {
+    await test.step(name, async () => {
+      const { path, row, empty } = LISTS[name] ?? { path: '', row: '' };
+      await goToPath(page, path);
+      await expect(
+        main(page)
+          .getByText(empty ?? row)
+          .first(),
+      ).toBeVisible();
+      await expect(page.getByRole('separator', { name: 'Width of the list' })).toHaveCount(0);
+    });
+  }
+});

@@ -10,8 +10,9 @@ export type TokenAmount = { tokens: TokenLookup; token: Hex; amount: bigint };
 type Fact = { label: string; value: string };
 
 /**
- * An amount of a token in a sentence: exact, grouped in threes, and with its symbol where the token is on the list, or a node or the service said what it
- * is, in raw units where it is not known. The address always stands beside it, so that no symbol can pass for another token's.
+ * An amount of a token in a sentence: exact, grouped in threes, and with its symbol where the token is on the list, or a node or the
+ * service said what it is, in raw units where it is not known. The address always stands beside it, so that no symbol can pass for
+ * another token's.
  */
 export function writeTokenAmount({ tokens, token, amount }: TokenAmount): string {
   const known = tokens.find(token);

@@ -175,4 +175,17 @@ describe('a view', () => {
     expect(rest.next).toBe(null);
     expect(items[0]).toMatchObject({ leaving: { amount: '1.5 ETH', to: RECIPIENT, more: 0 }, isOpen: false });
   });
+
+  test('says of each whether more may leave than is known', () => {
+    const { put, view } = openInbox();
+    const effects = { spendable: [], control: [], arriving: [], leaving: [] };
+    put({ id: 'bounded', says: { effects: { ...effects, open: [] } } });
+    put({
+      id: 'open',
+      says: { effects: { ...effects, open: [{ contract: RECIPIENT, because: 'it is not known here' }] } },
+    });
+    put({ id: 'unproven', says: { verdict: 'unproven' } });
+    const open = Object.fromEntries(view().items.map(({ recordId, isOpen }) => [recordId, isOpen]));
+    expect(open).toEqual({ bounded: false, open: true, unproven: true });
+  });
 });

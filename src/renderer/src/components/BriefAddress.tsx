@@ -1,7 +1,10 @@
 import { shortenAddress } from '../format/address.ts';
 import { BriefText } from './BriefText.tsx';
 
-/** What stands for an address in a line: its name, or its ends, which are drawn and not written, so that nobody copies or hears them. In a sentence a name wraps as its words do. */
+/**
+ * What stands for an address in a line: its name, or its ends, which are drawn and not written, so that nobody copies or hears them. In a
+ * sentence a name wraps as its words do.
+ */
 export function BriefAddress({ address, name }: { address: string; name: string | null | undefined }) {
   return name == null ? (
     <span

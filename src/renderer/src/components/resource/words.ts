@@ -43,11 +43,11 @@ export const resourceWords = inLanguage({
   },
   forget: {
     ask: 'Remove from the list…',
-    title: 'Take it off the list?',
+    title: 'Remove it from the list?',
     text: (name: string) =>
       say('“{name}” leaves this app’s lists. The service is not told, and nothing is changed there.', { name }),
     confirm: 'Remove from the list',
-    done: 'It is off the list.',
+    done: 'Removed from the list.',
   },
   picker: {
     choose: 'Choose…',

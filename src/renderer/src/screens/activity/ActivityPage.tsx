@@ -160,7 +160,10 @@ function countListed(counts: ActivityCounts, { question, items, next }: Activity
   return question === undefined || isGroupedQuestion(question) ? undefined : countOf(counts, question);
 }
 
-/** As many rows as the list has, once that is known: what is folded counts once. Before, all entries that stand so; of a search what was found. */
+/**
+ * As many rows as the list has, once that is known: what is folded counts once. Before that, all entries that stand so; of a search, what
+ * was found.
+ */
 function countShown(activity: ActivityList, counts: ActivityCounts | undefined): number | string | undefined {
   const { question, items, next, isBegun } = activity;
   if (!isBegun || question === undefined) return undefined;

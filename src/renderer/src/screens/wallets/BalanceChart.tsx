@@ -1,18 +1,17 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatMoment } from '../../format/age.ts';
 import { writeTime } from '../../format/locale.ts';
+import { chooseTimeUnits } from '../../format/time-units.ts';
 import { useTextScale } from '../../store/settings-store.ts';
 import type { BalanceSeries } from './balance-series.ts';
 import { walletWords } from './words.ts';
 
 const HEIGHT_PX = 168;
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** A step line: a balance holds until it changes. The table below says the same exactly. */
 export function BalanceChart({ series: { token, chain, points } }: { series: BalanceSeries }) {
   const scale = useTextScale();
-  const units = chooseUnits(points);
+  const units = chooseTimeUnits(points.map(({ at }) => at));
   return (
     <figure aria-label={walletWords.chart.label(token, chain)} className="balance-chart">
       <ResponsiveContainer width="100%" height={HEIGHT_PX * scale}>
@@ -55,12 +54,4 @@ function PointNote({ point }: { point: BalanceSeries['points'][number] | undefin
       <p className="text-muted tabular-nums">{formatMoment(point.at)}</p>
     </div>
   );
-}
-
-/** No finer than tells the moments of the axis apart. */
-function chooseUnits(points: BalanceSeries['points']): Intl.DateTimeFormatOptions {
-  const span = (points.at(-1)?.at ?? 0) - (points[0]?.at ?? 0);
-  const time = { hour: '2-digit', minute: '2-digit' } as const;
-  if (span < 10 * MINUTE_MS) return { ...time, second: '2-digit' };
-  return span < DAY_MS ? time : { month: 'short', day: 'numeric', ...(span < 4 * DAY_MS && time) };
 }
