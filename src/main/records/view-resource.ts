@@ -71,6 +71,7 @@ export function viewRow<Resource extends KeptResource>(
     detail: brief(facts.detail),
     type: brief(facts.type),
     supplyLimit: facts.supplyLimit ?? null,
+    quoteUntil: facts.quoteUntil ?? null,
     origin: store.followed.get(key)?.origin ?? (stored === undefined ? null : 'listed'),
     isMalformed: stored?.malformed !== undefined,
     fetchedAt: stored?.fetchedAt ?? null,

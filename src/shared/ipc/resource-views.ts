@@ -37,6 +37,8 @@ export type ResourceRow = ResourceKey & {
   /** Of a collection; null of anything else. */
   type: string | null;
   supplyLimit: number | null;
+  /** Until when the prices of an order hold that is not paid yet, in milliseconds since 1970; 0 once the service says that they do not. */
+  quoteUntil: number | null;
   origin: Origin | null;
   isMalformed: boolean;
   fetchedAt: number | null;

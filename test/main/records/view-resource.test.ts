@@ -79,7 +79,8 @@ describe('a record as a row', () => {
   test('of which nothing was read names itself alone', () => {
     const { view } = openViewDesk();
     expect(viewRow(view, NFT)).toEqual({
-      ...{ ...NFT, ...NOTHING, supplyLimit: null, origin: null, isMalformed: false, fetchedAt: null, failure: null },
+      ...{ ...NFT, ...NOTHING, supplyLimit: null, quoteUntil: null, origin: null },
+      ...{ isMalformed: false, fetchedAt: null, failure: null },
     });
   });
 
@@ -121,6 +122,17 @@ describe('a record as a row', () => {
     const value = { id: 'x', credentialId: 'urn:uuid:1', onChain: { chain: 'polygon', status: 'pending' } };
     expect(rowOf('credential', value)).toMatchObject({ chain: 'polygon', detail: 'urn:uuid:1', imageKey: null });
     expect(rowOf('credential', { id: 'x' })).toMatchObject({ chain: null, detail: null });
+  });
+
+  test('of an order: until when the prices hold, while it is not paid', () => {
+    const expiresAt = '2026-03-01T10:00:00.000Z';
+    const held = (order: object) => rowOf('order', { orderId: 'x', ...order }).quoteUntil;
+    expect(held({ phase: 'payment', quote: { status: 'valid', expiresAt } })).toBe(Date.parse(expiresAt));
+    expect(held({ phase: 'new-phase', quote: { expiresAt } })).toBe(Date.parse(expiresAt));
+    expect(held({ phase: 'quote', quote: { status: 'expired', expiresAt: '2999-01-01T00:00:00.000Z' } })).toBe(0);
+    expect(held({ phase: 'delivery', quote: { status: 'expired', expiresAt } })).toBeNull();
+    expect(held({ phase: 'quote', quote: { status: 'valid' } })).toBeNull();
+    expect(held({ phase: 'quote' })).toBeNull();
   });
 
   test('of an order: what is bought, how it is paid and the total', () => {

@@ -101,7 +101,9 @@ function detailOf(order: ResourceView<Order>): OrderDetail {
 
 function toRow(order: ResourceView<Order>): ResourceRow {
   const total = order.value?.quote?.totalPrice;
+  const until = Date.parse(order.value?.quote?.expiresAt ?? '');
   return rowOf(order, {
+    quoteUntil: Number.isNaN(until) ? null : until,
     title: order.value?.lineItems?.[0]?.metadata?.name ?? null,
     chain: order.value?.payment?.method ?? null,
     detail: total?.amount === undefined ? null : `${total.amount} ${total.currency ?? ''}`.trim(),

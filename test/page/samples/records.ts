@@ -27,7 +27,17 @@ export function kept<Value>(parts: Parts<Value>): ResourceView<Value> {
 export function rowOf(view: ResourceView<unknown>, shown: Partial<ResourceRow>): ResourceRow {
   const { profileId, resource, parent, id, status, origin, fetchedAt, failure, malformed } = view;
   const own = { profileId, resource, parent, id, status, origin, fetchedAt, failure, isMalformed: malformed !== null };
-  return { ...own, title: null, imageKey: null, chain: null, detail: null, type: null, supplyLimit: null, ...shown };
+  return {
+    ...own,
+    title: null,
+    imageKey: null,
+    chain: null,
+    detail: null,
+    type: null,
+    supplyLimit: null,
+    quoteUntil: null,
+    ...shown,
+  };
 }
 
 /** Main's key of an image. */

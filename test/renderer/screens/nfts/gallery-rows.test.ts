@@ -19,6 +19,7 @@ const row = (id: string, parent = 'shop', parts: Partial<ResourceRow> = {}): Res
   detail: null,
   type: null,
   supplyLimit: null,
+  quoteUntil: null,
   origin: null,
   isMalformed: false,
   fetchedAt: null,

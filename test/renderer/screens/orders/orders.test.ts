@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Order, orderSchema } from '#shared/model/order.ts';
+import { needsQuote } from '#shared/rules/needs-quote.ts';
 import { idOfOrder, orderPaths, readOrderRoute } from '../../../../src/renderer/src/routes.ts';
 import { checkOrderTotal } from '../../../../src/renderer/src/screens/orders/check-order-total.ts';
 import {
@@ -7,7 +8,7 @@ import {
   cautionOrderEdit,
   checkOrderEdit,
 } from '../../../../src/renderer/src/screens/orders/order-edit.ts';
-import { listPhases, needsQuote } from '../../../../src/renderer/src/screens/orders/order-phases.ts';
+import { listPhases } from '../../../../src/renderer/src/screens/orders/order-phases.ts';
 
 const WALLET = '0x490E6A6c74bfd538083938A108098c1c47eAa6E9';
 const order = (parts: object): Order => orderSchema.parse({ orderId: 'o-1', ...parts });

@@ -4,6 +4,7 @@ import { Badge } from '../../components/Badge.tsx';
 import { BriefText } from '../../components/BriefText.tsx';
 import { ResourceStatus } from '../../components/ResourceStatus.tsx';
 import { groupAmount } from '../../format/group-amount.ts';
+import { useTick } from '../../hooks/use-tick.ts';
 import { orderWords } from './words.ts';
 
 /** One row of the list: id, phase, total, what it is for, and how old what is known of it is. */
@@ -17,7 +18,7 @@ export function OrderRow({ item: order }: { item: ResourceRow }) {
         </span>
         {order.isMalformed && <Badge tone="danger">{words.unreadable}</Badge>}
         {order.failure !== null && order.fetchedAt === null && <Badge tone="caution">{words.notRead}</Badge>}
-        {order.status !== null && <ResourceStatus status={order.status} />}
+        <Standing order={order} />
       </p>
       <p className="flex items-center gap-2 text-small leading-[1.125rem] text-muted">
         {/* It has what the amount leaves. */}
@@ -27,6 +28,13 @@ export function OrderRow({ item: order }: { item: ResourceRow }) {
       </p>
     </div>
   );
+}
+
+/** Its phase; that its quote has expired, which is what an operator has to do something about. */
+function Standing({ order: { status, quoteUntil } }: { order: ResourceRow }) {
+  const isExpired = useTick(() => String(quoteUntil !== null && quoteUntil <= Date.now())) === 'true';
+  if (isExpired) return <Badge tone="caution">{orderWords.row.expired}</Badge>;
+  return status === null ? null : <ResourceStatus status={status} />;
 }
 
 /** An amount and its currency, which is not cut with it. */

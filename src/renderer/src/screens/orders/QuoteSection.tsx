@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Order } from '#shared/model/order.ts';
+import { needsQuote } from '#shared/rules/needs-quote.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { type Fact, FactList } from '../../components/FactList.tsx';
@@ -11,7 +12,6 @@ import { formatMoment } from '../../format/age.ts';
 import { plainVisible } from '../../format/plain-visible.ts';
 import { formatRemaining } from '../../format/remaining.ts';
 import { useTick } from '../../hooks/use-tick.ts';
-import { needsQuote } from './order-phases.ts';
 import { orderWords } from './words.ts';
 
 type Props = {

@@ -16,11 +16,6 @@ export function isKnownPhase(phase: string | undefined): phase is OrderPhase {
   return ORDER_PHASES.some((each) => each === phase);
 }
 
-/** Whether the prices of a quote still matter: not once it is paid. An unknown phase may need them. */
-export function needsQuote(phase: string | undefined): boolean {
-  return phase !== 'delivery' && phase !== 'completed';
-}
-
 function judgePhase(index: number, current: number): PhaseStanding {
   if (current < 0) return 'open';
   if (index < current || current === ORDER_PHASES.length - 1) return 'done';

@@ -55,7 +55,7 @@ export const orderWords = inLanguage({
     notHereText: 'Read it once, and it stays in the list.',
     read: 'Read this order',
   },
-  row: { unreadable: 'Unreadable', notRead: 'not read yet', noTotal: 'no total' },
+  row: { unreadable: 'Unreadable', notRead: 'not read yet', noTotal: 'no total', expired: 'Quote expired' },
   detail: {
     label: 'Order',
     edit: 'Edit',
