@@ -19,11 +19,18 @@ test.each([
   ['more path', `${BASE}/api/2022-06-09/actions/${ID}/cancel`],
   ['a query', `${BASE}/api/2022-06-09/actions/${ID}?x=1`],
   ['a user', `https://user@service.example.com/staging/api/2022-06-09/actions/${ID}`],
+  ['a password alone', `https://:secret@service.example.com/staging/api/2022-06-09/actions/${ID}`],
+  ['a fragment', `${BASE}/api/2022-06-09/actions/${ID}#x`],
   ['no id', `${BASE}/api/2022-06-09/actions/`],
   ['no URL', ID],
   ['bad escapes', `${BASE}/api/2022-06-09/actions/%zz`],
 ])('a URL with %s names no action of ours', (_what, url) => {
   expect(readActionId(url, BASE)).toBeUndefined();
+});
+
+test('a service whose address ends in slashes has the same actions, one whose address is none has none', () => {
+  expect(readActionId(`${BASE}/api/2022-06-09/actions/${ID}`, `${BASE}//`)).toBe(ID);
+  expect(readActionId(`${BASE}/api/2022-06-09/actions/${ID}`, 'no address')).toBeUndefined();
 });
 
 test('an NFT without an action names none', () => {

@@ -60,3 +60,21 @@ test('what means the same is the same: numbers as text, letter case of an addres
   expect(writeValue(['a', 'b'])).not.toBe(writeValue(['b', 'a']));
   expect(writeValue('Ada')).not.toBe(writeValue('ada'));
 });
+
+test('an edit shows its effect only when all that can be read is as asked', () => {
+  const members = membersOf({ a: '1', b: '2' });
+  expect(showsEffect(members, { basis: {}, fresh: { a: '1' } })).toBe(false);
+  expect(showsEffect(members, { basis: {}, fresh: { a: '1', b: '2' } })).toBe(true);
+});
+
+test('a value is written as what it is: yes and no, an empty member, what is empty in itself', () => {
+  expect(writeValue(true)).toBe('true');
+  expect(writeValue(false)).toBe('false');
+  expect(writeValue('')).toBe('');
+  expect(writeValue(undefined)).toBe('');
+  expect(writeValue({ a: '', b: [], c: {} })).toBe('');
+  expect(writeValue({ a: { b: '' }, c: '1' })).toBe('{"c":"1"}');
+  expect(writeValue({ a: '1' })).not.toBe(writeValue({ b: '1' }));
+  expect(writeValue([''])).not.toBe(writeValue([]));
+  expect(writeValue('0x000000000000000000000000000000000000DEAD')).toBe('0x000000000000000000000000000000000000dead');
+});
