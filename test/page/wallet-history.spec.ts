@@ -23,6 +23,14 @@ test('a line says what moved, to whom by the name of the address book, how far i
   await expect(line.locator('time')).toHaveAttribute('title', /\d{4}/);
 });
 
+test('a line whose amounts are not all that may leave says so, and what else it does', async ({ open, page }) => {
+  await open(walletPaths.wallet(WALLET));
+  const line = linesOf(page).filter({ hasText: 'More may leave' });
+  await expect(line).toContainText('12,500,000 raw units of a token');
+  await expect(line).toContainText('0.25 ETH');
+  await expect(linesOf(page).nth(1)).not.toContainText('More may leave');
+});
+
 test('what waits for the operator leads from the history to its review', async ({ open, page }) => {
   await open(walletPaths.wallet(WALLET));
   const line = linesOf(page).first();
@@ -58,7 +66,7 @@ test('a long history comes by page, by what it stands next to', async ({ open, p
   await expect(linesOf(page)).toHaveCount(20);
   await press(page, 'Older');
   await expect(linesOf(page)).toHaveCount(5);
-  expect(app.asked('wallets.history').at(-1)).toMatchObject({ towards: 'older', from: 'tx-old-14' });
+  expect(app.asked('wallets.history').at(-1)).toMatchObject({ towards: 'older', from: 'tx-old-13' });
   await press(page, 'Newer');
   await expect(linesOf(page)).toHaveCount(20);
 });

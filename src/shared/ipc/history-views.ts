@@ -32,6 +32,8 @@ export type HistoryLine = {
   moves: HistoryMove[];
   /** How many there are besides. */
   more: number;
+  /** More may leave than those amounts: something in it is not bounded. */
+  isOpen: boolean;
   headline: string;
   /** Null where it cannot be read. */
   rating: Rating | null;

@@ -7,6 +7,7 @@ import { writeHistory } from '#main/wallets/history/write-history.ts';
 import { proveRecord } from '#proof/prove-record.ts';
 import type { HistoryPage } from '#shared/ipc/history-views.ts';
 import type { HistoryFilters } from '#shared/wallet-history.ts';
+import type { HonestCall } from '../../helpers/honest-calldata.ts';
 import { DEAD, honestTransaction, SIGNER, WALLET } from '../../helpers/honest-record.ts';
 import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
 
@@ -16,7 +17,14 @@ const USDC = '0x036CbD53842c5426634e7929541eC2318f3dCF7e';
 const AT = '2026-01-01T00:00:00.000Z';
 const MINUTE = 60_000;
 
-type Put = { number: number; status?: string; to?: `0x${string}`; usdc?: bigint; isWaiting?: boolean };
+type Put = {
+  number: number;
+  status?: string;
+  to?: `0x${string}`;
+  usdc?: bigint;
+  isWaiting?: boolean;
+  more?: readonly HonestCall[];
+};
 
 /** A profile with one wallet; what is proven is counted. */
 function open() {
@@ -38,7 +46,7 @@ function open() {
     store.close();
   });
   let requestNumber = 0;
-  const put = ({ number, status = 'success', to = PAYEE, usdc, isWaiting = false }: Put) => {
+  const put = ({ number, status = 'success', to = PAYEE, usdc, isWaiting = false, more = [] }: Put) => {
     const call =
       usdc === undefined
         ? { to, value: BigInt(number + 1), data: '0x' as const }
@@ -47,7 +55,7 @@ function open() {
             value: 0n,
             data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, usdc] }),
           };
-    const made = honestTransaction({ id: `tx-${number}`, calls: [call] });
+    const made = honestTransaction({ id: `tx-${number}`, calls: [call, ...more] });
     const [asked] = made.approvals.pending;
     const given = { signer: asked?.signer, message: asked?.message, signature: '0x00', submittedAt: AT };
     const parsed = {
@@ -80,6 +88,17 @@ describe('a line of a wallet’s history', () => {
     expect(done).toMatchObject({ act: 'sent', state: 'done', chain: 'base-sepolia', standing: null });
     expect(done?.moves).toEqual([
       { direction: 'out', amount: '0.000000000000000003 ETH', who: PAYEE, name: 'Payroll' },
+    ]);
+  });
+
+  test('says when more may leave than the amounts in it', () => {
+    const { put, ask } = open();
+    put({ number: 1 });
+    const unknown = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [PAYEE, 5n] });
+    put({ number: 2, more: [{ to: DEAD, value: 0n, data: unknown }] });
+    expect(ask().lines.map(({ recordId, isOpen }) => [recordId, isOpen])).toEqual([
+      ['tx-2', true],
+      ['tx-1', false],
     ]);
   });
 

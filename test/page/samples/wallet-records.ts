@@ -83,6 +83,7 @@ function listHistory(now: number): HistoryLine[] {
     at: now - 60_000,
     moves: [{ direction: 'out', amount: '0.25 ETH', who: RECIPIENT, name: 'Payroll' }],
     more: 0,
+    isOpen: false,
     headline: `Send 0.25 ETH to ${RECIPIENT}`,
     rating: 'clear',
     ...parts,
@@ -103,7 +104,14 @@ function listHistory(now: number): HistoryLine[] {
       headline: '',
       rating: null,
     }),
-    ...Array.from({ length: 20 }, (_, number) =>
+    line({
+      recordId: 'tx-open',
+      at: now - 80_000_000,
+      isOpen: true,
+      rating: 'look',
+      headline: `2 calls: 12,500,000 raw units of a token to ${RECIPIENT}, 0.25 ETH to ${RECIPIENT}`,
+    }),
+    ...Array.from({ length: 19 }, (_, number) =>
       line({ recordId: `tx-old-${number}`, at: now - 86_400_000 * (number + 2) }),
     ),
   ];

@@ -79,6 +79,7 @@ function toLine({ kind, id: recordId }: InboxKey, { record, parsed, summary }: K
     at: readTime({ record, parsed }),
     moves: moves.map((move) => ({ ...move, name: summary?.names[move.who?.toLowerCase() ?? ''] ?? null })),
     more,
+    isOpen: summary !== undefined && summary.subject.open !== null,
     headline: summary?.headline ?? '',
     rating: summary?.rating ?? null,
   };

@@ -12,7 +12,7 @@ export function ShortAddress({ address, name = null }: Props) {
       className="relative inline-flex max-w-full items-center gap-1 whitespace-nowrap"
     >
       <AddressIcon address={address} />
-      <span className="max-w-56 truncate">
+      <span className="min-w-0 truncate">
         <BriefAddress address={address} name={name} />
       </span>
       <span className="sr-only"> {plainVisible(address)}</span>

@@ -47,7 +47,7 @@ type Props = { wallet: WalletView; line: Line };
 /** One record in a line or two: what it moves, with whom, how far it has come, and what the proof says of it. */
 export function HistoryLine({ wallet, line }: Props) {
   const words = historyWords;
-  const { act, kind, recordId, chain, at, moves, more, rating, state } = line;
+  const { act, kind, recordId, chain, at, moves, more, isOpen, rating, state } = line;
   const Icon = ICONS[act];
   return (
     <li className="py-2">
@@ -72,7 +72,8 @@ export function HistoryLine({ wallet, line }: Props) {
             <Move key={index} move={move} />
           ))}
           {more > 0 && <p className="text-small text-muted">{words.more(more)}</p>}
-          {moves.length === 0 && line.headline !== '' && (
+          {isOpen && moves.length > 0 && <p className="text-small text-caution">{words.open}</p>}
+          {(isOpen || moves.length === 0) && line.headline !== '' && (
             <p className="line-clamp-2 text-small wrap-anywhere">
               <Sentence text={line.headline} />
             </p>

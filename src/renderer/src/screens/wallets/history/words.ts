@@ -51,6 +51,7 @@ export const historyWords = inLanguage({
   declined: inContext('record', 'Declined by you'),
   anybody: 'whoever comes first',
   more: (count: number) => say('{count, plural, one {and {count} more} other {and {count} more}}', { count }),
+  open: 'More may leave: not everything it does is bounded.',
   none: 'Nothing of this wallet was read yet. What it is asked to do appears here by itself.',
   noneFiltered: 'Nothing matches these filters.',
   incomplete: 'A long history is still being read: more lines appear by themselves.',
