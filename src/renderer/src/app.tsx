@@ -72,7 +72,10 @@ function Shell() {
   ]);
   return (
     <div className="flex h-full flex-col">
-      <header className="shrink-0">{banded && <EnvironmentBand environment={banded.environment} />}</header>
+      {/* Over the shade of a dialog: whichever is open, it can be seen where one is. */}
+      <header className="relative z-45 shrink-0">
+        {banded && <EnvironmentBand environment={banded.environment} />}
+      </header>
       <LockBar />
       <RuleBand />
       <PauseBand />

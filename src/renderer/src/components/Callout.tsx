@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
+import { Info, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { TONE_BOX, TONE_ICONS, TONE_TEXT, type Tone } from './tone.ts';
@@ -15,7 +15,7 @@ type Props = {
 
 /** Something to be read before going on. */
 export function Callout({ tone, title, icon, actions, role, children }: Props) {
-  const Icon = icon ?? TONE_ICONS[tone];
+  const Icon = icon ?? (tone === 'neutral' ? Info : TONE_ICONS[tone]);
   return (
     <div role={role} className={classNames('flex gap-2.5 rounded-base border px-3 py-2.5', TONE_BOX[tone])}>
       <Icon size={16} aria-hidden className={classNames('mt-0.5 shrink-0', TONE_TEXT[tone])} />

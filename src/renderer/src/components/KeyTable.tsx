@@ -8,13 +8,13 @@ import { Kbd } from './Kbd.tsx';
 export function KeyTable({ ids }: { ids: readonly KeyId[] }) {
   const { keys } = useAppearance();
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-y-1">
+    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
       {ids.map((id) => {
         const key = keyOf(id, keys);
         return key === undefined ? null : (
           <div key={id} className="col-span-2 grid grid-cols-subgrid">
             <dt>{KEY_TABLE[id].label}</dt>
-            <dd>
+            <dd className="text-right">
               <Kbd>{writeKey(key)}</Kbd>
             </dd>
           </div>

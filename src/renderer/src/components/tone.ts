@@ -1,10 +1,11 @@
-import { Circle, CircleCheck, Info, type LucideIcon, OctagonX, TriangleAlert } from 'lucide-react';
+import { CircleCheck, Info, type LucideIcon, Minus, OctagonX, TriangleAlert } from 'lucide-react';
 
 /** How grave something is. A colour never says it alone: each tone has its sign, and the words say the same. */
 export type Tone = 'neutral' | 'info' | 'good' | 'caution' | 'danger';
 
 export const TONE_ICONS: Record<Tone, LucideIcon> = {
-  neutral: Circle,
+  // No circle: an empty one looks like a choice that can be ticked.
+  neutral: Minus,
   info: Info,
   good: CircleCheck,
   caution: TriangleAlert,

@@ -22,7 +22,7 @@ export function DescriptorValues({ described: { descriptor, intent, values } }: 
         {values.length === 0 && <p className="text-small text-muted">{words.none}</p>}
         <PagedItems items={values}>
           {(shown) => (
-            <dl className="grid grid-cols-[minmax(5.25rem,max-content)_minmax(0,1fr)] gap-x-4 gap-y-1 text-small">
+            <dl className="grid grid-cols-[var(--fact-label,minmax(5.25rem,max-content))_minmax(0,1fr)] gap-x-4 gap-y-1 text-small">
               {shown.map(({ item, place }) => (
                 <div key={place} className="col-span-2 grid grid-cols-subgrid items-baseline">
                   <dt className="max-w-40 text-muted wrap-anywhere">

@@ -4,7 +4,7 @@ import { inLanguage, say } from '../../language.ts';
 /** Words of the simulation by a node of the operator’s choice. */
 export const simulationWords = inLanguage({
   title: 'Simulation',
-  claim: 'no part of the proof',
+  claim: 'not part of the proof',
   off: (chain: string) =>
     say('Off for {chain}. A node of your choice can say what this would do now. Set it and switch it on under', {
       chain,

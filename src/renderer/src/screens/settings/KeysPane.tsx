@@ -24,15 +24,17 @@ export function KeysPane({ onBack }: { onBack: () => void }) {
         checked={keys.hasCharacterKeys}
         onChange={(hasCharacterKeys) => void changeAppearance({ keys: { ...keys, hasCharacterKeys } })}
       />
-      <div className="grid max-w-[51.25rem] gap-x-10 gap-y-(--section-gap) grid-cols-[repeat(auto-fit,minmax(min(100%,19rem),1fr))]">
+      <div className="max-w-[51.25rem] columns-[19rem] gap-x-10">
         {GROUPS.map((group) => (
-          <Section key={group} title={KEY_GROUPS[group]}>
-            <ul className="space-y-1">
-              {KEY_IDS.filter((id) => KEY_TABLE[id].group === group).map((id) => (
-                <KeyChoice key={id} id={id} choices={keys} />
-              ))}
-            </ul>
-          </Section>
+          <div key={group} className="break-inside-avoid pb-(--section-gap)">
+            <Section title={KEY_GROUPS[group]}>
+              <ul className="space-y-1">
+                {KEY_IDS.filter((id) => KEY_TABLE[id].group === group).map((id) => (
+                  <KeyChoice key={id} id={id} choices={keys} />
+                ))}
+              </ul>
+            </Section>
+          </div>
         ))}
       </div>
       {hasChosen && (

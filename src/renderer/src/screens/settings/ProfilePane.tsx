@@ -73,10 +73,20 @@ function Header({ status: { profile } }: { status: ProfileStatus }) {
 function ProfileFacts({ status, hasWarning }: { status: ProfileStatus; hasWarning: boolean }) {
   const words = settingsWords.profile;
   const { profile } = status;
+  // The practice service has its address and its key from Countersign.
+  const isOwn = profile.environment !== 'practice';
   const facts: Fact[] = [
     { label: words.environment, value: commonWords.environments[profile.environment].means },
-    { label: words.baseUrl, value: <BaseUrl profile={profile} /> },
-    { label: words.apiKey, value: <ApiKey status={status} hasWarning={hasWarning} /> },
+    {
+      label: words.baseUrl,
+      value: <BaseUrl profile={profile} />,
+      action: isOwn && <FormButton path={settingsPaths.address(profile.id)}>{words.newAddress}</FormButton>,
+    },
+    {
+      label: words.apiKey,
+      value: <ApiKey status={status} hasWarning={hasWarning} />,
+      action: isOwn && <FormButton path={settingsPaths.apiKey(profile.id)}>{words.newKey}</FormButton>,
+    },
     ...(profile.createdAt === '' ? [] : [{ label: words.created, value: formatMoment(profile.createdAt) }]),
   ];
   return (
@@ -86,18 +96,14 @@ function ProfileFacts({ status, hasWarning }: { status: ProfileStatus; hasWarnin
   );
 }
 
-function BaseUrl({ profile: { id, baseUrl, environment } }: Pick<ProfileStatus, 'profile'>) {
-  const words = settingsWords.profile;
+function BaseUrl({ profile: { baseUrl } }: Pick<ProfileStatus, 'profile'>) {
   return (
-    <div className="space-y-1.5">
-      <span className="inline-flex items-start gap-0.5">
-        <span className="py-0.5 font-mono">
-          <VisibleText text={baseUrl} />
-        </span>
-        <CopyButton text={baseUrl} what={words.baseUrlWhat} />
+    <span className="inline-flex items-start gap-0.5">
+      <span className="py-0.5 font-mono">
+        <VisibleText text={baseUrl} />
       </span>
-      {environment !== 'practice' && <FormButton path={settingsPaths.address(id)}>{words.newAddress}</FormButton>}
-    </div>
+      <CopyButton text={baseUrl} what={settingsWords.profile.baseUrlWhat} />
+    </span>
   );
 }
 
@@ -106,15 +112,9 @@ function FormButton({ path, children }: { path: string; children: string }) {
   const [, navigate] = useLocation();
   const locked = useIsLocked();
   return (
-    <div>
-      <Button
-        inert={locked}
-        title={locked ? commonWords.locked.actionReason : undefined}
-        onClick={() => navigate(path)}
-      >
-        {children}
-      </Button>
-    </div>
+    <Button inert={locked} title={locked ? commonWords.locked.actionReason : undefined} onClick={() => navigate(path)}>
+      {children}
+    </Button>
   );
 }
 
@@ -132,11 +132,7 @@ function ApiKey({ status, hasWarning }: { status: ProfileStatus; hasWarning: boo
           words.keyStates[state]
         )}
       </Badge>
-      {profile.environment === 'practice' ? (
-        <p className="text-muted">{words.practiceKey}</p>
-      ) : (
-        <FormButton path={settingsPaths.apiKey(profile.id)}>{words.newKey}</FormButton>
-      )}
+      {profile.environment === 'practice' && <p className="text-muted">{words.practiceKey}</p>}
     </div>
   );
 }

@@ -42,7 +42,7 @@ export function UnprovenSetting({ status: { profile, unprovenAllowed } }: { stat
   return (
     <Section
       title={words.title}
-      beside={<Badge tone={unprovenAllowed ? 'caution' : 'good'}>{unprovenAllowed ? words.on : words.off}</Badge>}
+      beside={<Badge tone={unprovenAllowed ? 'caution' : 'neutral'}>{unprovenAllowed ? words.on : words.off}</Badge>}
     >
       <Callout
         tone={unprovenAllowed ? 'caution' : 'neutral'}
