@@ -40,7 +40,7 @@ test('a supply limit is raised as a before and after, and shown once it is so', 
   expect(await readChanges(form)).toEqual([['Supply limit', '200', '250']]);
   await form.getByRole('button', { name: 'Send the changes' }).click();
   const change = collection.getByRole('listitem').filter({ hasText: 'collections.update' });
-  await expect(change.getByText('succeeded', { exact: true })).toBeVisible();
+  await expect(change.getByText('Succeeded', { exact: true })).toBeVisible();
   await expect(change).toContainText('supplyLimit');
   await expect(factOf(collection, 'Supply limit')).toHaveText('250');
   await expect(rowOf(page, 'Collections', 'Night Trains')).toContainText('up to 250');

@@ -45,9 +45,9 @@ test('a credential whose subject is written as rows is issued, and its action is
   await form.getByRole('button', { name: 'Issue the credential' }).click();
   const credential = paneOf(page, 'Credential');
   const action = credential.getByRole('listitem').filter({ hasText: 'credentials.create' });
-  await expect(credential.getByText('pending', { exact: true }).first()).toBeVisible();
+  await expect(credential.getByText('Pending', { exact: true }).first()).toBeVisible();
   letThrough();
-  await expect(action.getByText('succeeded', { exact: true })).toBeVisible();
+  await expect(action.getByText('Succeeded', { exact: true })).toBeVisible();
   await expect(credential).toContainText('urn:uuid:');
   await expect(credential).toContainText('email:mila@example.com:polygon');
   await expect(credential.getByRole('row', { name: 'course Tides and lights' })).toBeVisible();
@@ -70,5 +70,5 @@ test('the same claims as JSON: rows become JSON, a mistake is told by its place,
   const credential = paneOf(page, 'Credential');
   await expect(credential.getByRole('row', { name: 'course Ropes' })).toBeVisible();
   await expect(credential.getByRole('row', { name: /^examiner/ })).toContainText('Ines');
-  await expect(credential.getByText('succeeded', { exact: true }).first()).toBeVisible();
+  await expect(credential.getByText('Succeeded', { exact: true }).first()).toBeVisible();
 });

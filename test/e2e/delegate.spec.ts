@@ -76,7 +76,7 @@ test('its approval cannot be proven: it takes the setting and the end of the wal
 test('the wallet’s page then shows that it is active', async () => {
   const wallet = await openSigners();
   const entry = wallet.getByRole('listitem').filter({ hasText: robot }).first();
-  await expect(entry.getByText('active', { exact: true })).toBeVisible();
+  await expect(entry.getByText('Active', { exact: true })).toBeVisible();
   await expect(entry).toContainText('May act for this wallet on this chain.');
 });
 

@@ -74,10 +74,10 @@ test('an NFT is minted and followed until it is on the chain', async () => {
   const letThrough = holdReads(desk.service, /\/nfts\//);
   await mint(form);
   const nft = paneOf(page, 'NFT');
-  await expect(nft.getByText('pending', { exact: true }).first()).toBeVisible();
+  await expect(nft.getByText('Pending', { exact: true }).first()).toBeVisible();
   await expect(nft).toContainText('Countersign reads it again by itself until it is minted.');
   letThrough();
-  await expect(nft.getByText('success', { exact: true }).first()).toBeVisible();
+  await expect(nft.getByText('Succeeded', { exact: true }).first()).toBeVisible();
   await expect(nft.getByRole('heading', { name: 'Night train to Lisbon' })).toBeVisible();
   await expect(nft).toContainText('Seen from the platform.');
   await expect(nft.getByText(owner, { exact: true })).toBeVisible();
@@ -99,9 +99,9 @@ test('an edit shows exactly what it changes, is sent, and is followed until it i
   const letThrough = holdReads(desk.service, /\/actions\//);
   await form.getByRole('button', { name: 'Send the changes' }).click();
   const change = nft.getByRole('listitem').filter({ hasText: 'nfts.update' });
-  await expect(change.getByText('pending', { exact: true })).toBeVisible();
+  await expect(change.getByText('Pending', { exact: true })).toBeVisible();
   letThrough();
-  await expect(change.getByText('succeeded', { exact: true })).toBeVisible();
+  await expect(change.getByText('Succeeded', { exact: true })).toBeVisible();
   await expect(nft.getByRole('heading', { name: 'Night train to Porto' })).toBeVisible();
   await expect(nft.getByText('11', { exact: true })).toBeVisible();
   await expect(nft.getByText('winter', { exact: true })).toBeVisible();

@@ -138,7 +138,7 @@ test('with the service back everything is fresh without a restart, and the edit 
   expect([change?.[0], change?.[2]]).toEqual(['Name', NEW_NAME]);
   await form.getByRole('button', { name: 'Send the changes' }).click();
   const nft = paneOf(page, 'NFT');
-  await expect(nft.getByRole('listitem').filter({ hasText: 'nfts.update' })).toContainText('succeeded');
+  await expect(nft.getByRole('listitem').filter({ hasText: 'nfts.update' })).toContainText('Succeeded');
   await expect(nft.getByRole('heading', { name: NEW_NAME })).toBeVisible();
   for (const place of PLACES) await lookAt(page, place);
   await expect(page.getByRole('link', { name: '1 draft' })).toHaveCount(0);

@@ -87,7 +87,7 @@ test('an edit of the payment sends all of the payment, also what stays as it is'
     currency: 'eth',
     payerAddress: PAYER,
   });
-  await expect(phase('Payment')).toContainText('awaiting-payment');
+  await expect(phase('Payment')).toContainText('Awaiting payment');
   const { changes, sent } = await editOrder({ 'Receipt to this e-mail': 'treasury@example.com' });
   expect(changes).toEqual([['Receipt e-mail', 'accounts@example.com', 'treasury@example.com']]);
   expect(sent).toEqual({
@@ -98,7 +98,7 @@ test('an edit of the payment sends all of the payment, also what stays as it is'
       payerAddress: PAYER,
     },
   });
-  await expect(phase('Payment')).toContainText('awaiting-payment');
+  await expect(phase('Payment')).toContainText('Awaiting payment');
 });
 
 test('what the payer signs is said in words, and is not to be signed here', async () => {
@@ -115,7 +115,7 @@ test('paid elsewhere, it goes on by itself until it is delivered and completed',
   desk.service.payOrder(orderId);
   await expect(phase('Completed')).toContainText('done');
   for (const name of ['Quote', 'Payment', 'Delivery']) await expect(phase(name)).toContainText('done');
-  await expect(phase('Delivery')).toContainText('completed');
+  await expect(phase('Delivery')).toContainText('Completed');
   await expect(paneOf(desk.page(), 'Delivery')).toContainText('Transaction id');
   await expect(paneOf(desk.page(), 'Delivery')).toContainText('tokenId');
 });

@@ -209,8 +209,8 @@ test('a tile tells how it stands only where that is not as it should be, and its
   page,
 }) => {
   await open('/nfts');
-  await expect(tiles(page).first()).toContainText('pending');
+  await expect(tiles(page).first()).toContainText('Pending');
   const card = tiles(page).filter({ hasText: CARD[1] }).first();
   await expect(card).toContainText(CARD[0]);
-  await expect(card).not.toContainText('success');
+  await expect(card).not.toContainText('Succeeded');
 });

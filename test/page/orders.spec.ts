@@ -139,10 +139,10 @@ test.describe('an order whose quote runs out', () => {
   test('says so in its row at that moment, in place of its phase', async ({ open, page }) => {
     await open('/orders');
     const row = rowOf(page, 'Orders', '9,007,199,254,741,023.13125');
-    await expect(row).toContainText('payment');
+    await expect(row).toContainText('Payment');
     await expect(row).not.toContainText('Quote expired');
     await page.clock.fastForward('09:00');
     await expect(row).toContainText('Quote expired');
-    await expect(row).not.toContainText('payment');
+    await expect(row).not.toContainText('Payment');
   });
 });

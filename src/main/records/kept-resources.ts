@@ -7,7 +7,7 @@ import { type Order, orderSchema } from '#shared/model/order.ts';
 import type { KeptResource } from '#shared/model/resource.ts';
 import { type Template, templateSchema } from '#shared/model/template.ts';
 import type { Result } from '#shared/result.ts';
-import { needsQuote } from '#shared/rules/needs-quote.ts';
+import { quoteUntil } from '#shared/rules/quote-until.ts';
 import type { ReadRecord } from '../service/read-record.ts';
 import type { ServiceClient } from '../service/service-client.ts';
 import type { ServiceFailure } from '../service/service-failure.ts';
@@ -91,7 +91,7 @@ export const KEPT_RESOURCE_ROWS: { readonly [Resource in KeptResource]: KeptReso
       imageUrl: lineItems?.[0]?.metadata?.imageUrl,
       chain: payment?.method ?? lineItems?.[0]?.chain,
       detail: writeMoney(quote?.totalPrice),
-      quoteUntil: needsQuote(phase) ? readQuoteEnd(quote) : undefined,
+      quoteUntil: quoteUntil({ phase, quote }),
     }),
     writtenBy: ['edit-order'],
   },
@@ -103,13 +103,6 @@ export const KEPT_RESOURCE_ROWS: { readonly [Resource in KeptResource]: KeptReso
     writtenBy: [],
   },
 };
-
-/** Undefined where nothing tells it, or a text that is no time does. */
-function readQuoteEnd(quote: Order['quote']): number | undefined {
-  if (quote?.status === 'expired') return 0;
-  const end = Date.parse(quote?.expiresAt ?? '');
-  return Number.isNaN(end) ? undefined : end;
-}
 
 function writeMoney(money: { amount?: string | undefined; currency?: string | undefined } | undefined) {
   return money?.amount === undefined ? undefined : [money.amount, money.currency ?? ''].join(' ').trim();

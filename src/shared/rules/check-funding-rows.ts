@@ -13,8 +13,8 @@ import {
 } from './check-funding-row.ts';
 import { cautionLocator } from './check-locator.ts';
 
-/** A row as it was typed; `broken` says why its cells cannot be told apart. */
-export type TypedFundingRow = FundingRow & { broken?: string };
+/** A row as it was typed; `line` is where it begins in its text, from 1, and `broken` says why its cells cannot be told apart. */
+export type TypedFundingRow = FundingRow & { line?: number; broken?: string };
 
 /** What the app knows of its own wallets. */
 export type KnownWallets = {

@@ -7,8 +7,8 @@ import { lackOf, splitAmount } from './plan-top-up.ts';
 
 const { min, decimals } = FUNDING_AMOUNT;
 
-/** A row that is not sent, with every reason; numbered from 1 as in the list. */
-export type LeftOut = { row: number; locator: string; reasons: string[] };
+/** A row that is not sent, with every reason; numbered from 1 as in the list. `line` is where it begins in a text. */
+export type LeftOut = { row: number; locator: string; reasons: string[]; line?: number | undefined };
 /** A wallet of the list as it can be sent; `most` is what it may get, in units of 10^-6, undefined where it gets what it lacks. */
 export type Target = { row: number; locator: string; token: string; chain: string; most: bigint | undefined };
 type Read = { targets: Target[]; leftOut: LeftOut[] };

@@ -1,5 +1,7 @@
+import { plainVisible } from '../format/plain-visible.ts';
 import { Badge } from './Badge.tsx';
 import { BriefText } from './BriefText.tsx';
+import { findStatusWords } from './status-words.ts';
 import type { Tone } from './tone.ts';
 
 const TONES: Readonly<Record<string, Tone>> = {
@@ -10,6 +12,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   valid: 'good',
   failed: 'danger',
   expired: 'caution',
+  'awaiting-approval': 'caution',
   'crypto-payer-insufficient-funds': 'danger',
   'all-line-items-unavailable': 'danger',
 };
@@ -24,15 +27,15 @@ const LONGEST = 40;
 
 /** Whether its badge has only the beginning of a status: then it has to be shown whole beside it. */
 export function isLongStatus(status: string): boolean {
-  return Array.from(status).length > LONGEST;
+  return findStatusWords(status) === undefined && Array.from(status).length > LONGEST;
 }
 
-/** A status of the service, verbatim: one that is not known yet is shown all the same. */
+/** A status of the service in words, with its own at hand: one that is not known yet is shown verbatim. */
 export function ResourceStatus({ status }: { status: string }) {
   const tone = TONES[status] ?? (status.startsWith('requires-') ? 'caution' : 'info');
   return (
-    <Badge tone={tone}>
-      <BriefText text={status} limit={LONGEST} />
+    <Badge tone={tone} title={plainVisible(status)}>
+      {findStatusWords(status) ?? <BriefText text={status} limit={LONGEST} />}
     </Badge>
   );
 }

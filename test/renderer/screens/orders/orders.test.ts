@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Order, orderSchema } from '#shared/model/order.ts';
-import { needsQuote } from '#shared/rules/needs-quote.ts';
+import { needsQuote } from '#shared/rules/quote-until.ts';
 import { idOfOrder, orderPaths, readOrderRoute } from '../../../../src/renderer/src/routes.ts';
 import { checkOrderTotal } from '../../../../src/renderer/src/screens/orders/check-order-total.ts';
 import {

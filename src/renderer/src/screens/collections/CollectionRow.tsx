@@ -11,10 +11,11 @@ import { collectionWords } from './words.ts';
 export function CollectionRow({ item: row }: { item: ResourceRow }) {
   const words = collectionWords.row;
   const isRead = row.fetchedAt !== null && !row.isMalformed;
+  // A number that is cut is another number: what is told last may lose its end.
   const facts = [
+    isRead && (row.supplyLimit === null ? words.noLimit : words.limit(row.supplyLimit)),
     row.chain,
     row.type,
-    isRead && (row.supplyLimit === null ? words.noLimit : words.limit(row.supplyLimit)),
   ];
   return (
     <div className="flex h-full items-center gap-2.5">

@@ -4,6 +4,7 @@ import type { Nft } from '#shared/model/nft.ts';
 import { isFinalResourceStatus } from '#shared/model/resource-status.ts';
 import { CopyText } from '../../components/CopyText.tsx';
 import { type Fact, FactList } from '../../components/FactList.tsx';
+import { ResourceStatus } from '../../components/ResourceStatus.tsx';
 import { Section } from '../../components/Section.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { collectionPaths } from '../../routes.ts';
@@ -19,7 +20,7 @@ export function NftFacts({ nft, collection }: { nft: ResourceView<Nft>; collecti
       <Section title={words.chain}>
         <FactList
           facts={[
-            { label: words.status, value: <VisibleText text={status ?? words.noStatus} /> },
+            { label: words.status, value: status === undefined ? words.noStatus : <ResourceStatus status={status} /> },
             ...listCodes([
               [words.chainName, onChain?.chain],
               [words.contract, onChain?.contractAddress],

@@ -2,6 +2,8 @@ import { Pencil } from 'lucide-react';
 import type { Ref } from 'react';
 import { useLocation } from 'wouter';
 import type { OrderDetail } from '#shared/ipc/resource-views.ts';
+import type { ResourceKey } from '#shared/model/resource.ts';
+import { quoteUntil } from '#shared/rules/quote-until.ts';
 import { Age } from '../../components/Age.tsx';
 import { BriefText } from '../../components/BriefText.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -10,7 +12,7 @@ import { CopyText } from '../../components/CopyText.tsx';
 import { DetailPane } from '../../components/DetailPane.tsx';
 import { FactList } from '../../components/FactList.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { ResourceStatus } from '../../components/ResourceStatus.tsx';
+import { RefreshButton } from '../../components/resource/RefreshButton.tsx';
 import { ResourceKeeping } from '../../components/resource/ResourceKeeping.tsx';
 import { ResourceNotices } from '../../components/resource/ResourceNotices.tsx';
 import { Section } from '../../components/Section.tsx';
@@ -27,6 +29,7 @@ import { commonWords } from '../../words.ts';
 import { DeliverySection } from './DeliverySection.tsx';
 import { LineItemTable } from './LineItemTable.tsx';
 import { NotReadOrder } from './NotReadOrder.tsx';
+import { OrderStanding } from './OrderStanding.tsx';
 import { PaymentSection } from './PaymentSection.tsx';
 import { PhaseTimeline } from './PhaseTimeline.tsx';
 import { QuoteSection } from './QuoteSection.tsx';
@@ -47,7 +50,7 @@ export function OrderPane({ profileId, orderId, onBack, bodyRef }: Props) {
       label={words.label}
       onBack={onBack}
       bodyRef={bodyRef}
-      header={<Header orderId={orderId} detail={detail.data} onRefresh={read} />}
+      header={<Header record={{ profileId, resource: 'order', parent: '', id: orderId }} detail={detail.data} />}
     >
       {detail.failure && <FailureNotice failure={detail.failure} tone={detail.data ? 'caution' : 'danger'} />}
       {detail.data === undefined && detail.loading && <Skeleton />}
@@ -65,9 +68,10 @@ export function OrderPane({ profileId, orderId, onBack, bodyRef }: Props) {
   );
 }
 
-type HeaderProps = { orderId: string; detail: OrderDetail | undefined; onRefresh: () => void };
+type HeaderProps = { record: ResourceKey; detail: OrderDetail | undefined };
 
-function Header({ orderId, detail, onRefresh }: HeaderProps) {
+function Header({ record, detail }: HeaderProps) {
+  const { id: orderId } = record;
   const [, navigate] = useLocation();
   const locked = useIsLocked();
   const words = orderWords;
@@ -76,10 +80,7 @@ function Header({ orderId, detail, onRefresh }: HeaderProps) {
   const name = view?.value?.lineItems?.[0]?.metadata?.name || undefined;
   const canEdit = view?.value != null && !locked;
   const edit = () => canEdit && navigate(orderPaths.edit(orderId));
-  useHotkeys([
-    { id: 'orders.edit', run: edit },
-    { id: 'orders.refresh', run: onRefresh },
-  ]);
+  useHotkeys([{ id: 'orders.edit', run: edit }]);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <div className="min-w-0 grow basis-52">
@@ -102,7 +103,7 @@ function Header({ orderId, detail, onRefresh }: HeaderProps) {
           )}
         </p>
       </div>
-      {view?.status != null && <ResourceStatus status={view.status} />}
+      {view && <OrderStanding status={view.status} quoteUntil={quoteUntil(view.value ?? {}) ?? null} />}
       <Button
         icon={<Pencil size={13} aria-hidden />}
         inert={!canEdit}
@@ -111,6 +112,7 @@ function Header({ orderId, detail, onRefresh }: HeaderProps) {
       >
         {words.detail.edit}
       </Button>
+      <RefreshButton record={record} keyId="orders.refresh" />
     </div>
   );
 }

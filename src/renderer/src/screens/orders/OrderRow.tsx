@@ -2,9 +2,8 @@ import type { ResourceRow } from '#shared/ipc/resource-views.ts';
 import { Age } from '../../components/Age.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { BriefText } from '../../components/BriefText.tsx';
-import { ResourceStatus } from '../../components/ResourceStatus.tsx';
 import { groupAmount } from '../../format/group-amount.ts';
-import { useTick } from '../../hooks/use-tick.ts';
+import { OrderStanding } from './OrderStanding.tsx';
 import { orderWords } from './words.ts';
 
 /** One row of the list: id, phase, total, what it is for, and how old what is known of it is. */
@@ -18,7 +17,7 @@ export function OrderRow({ item: order }: { item: ResourceRow }) {
         </span>
         {order.isMalformed && <Badge tone="danger">{words.unreadable}</Badge>}
         {order.failure !== null && order.fetchedAt === null && <Badge tone="caution">{words.notRead}</Badge>}
-        <Standing order={order} />
+        <OrderStanding status={order.status} quoteUntil={order.quoteUntil} />
       </p>
       <p className="flex items-center gap-2 text-small leading-[1.125rem] text-muted">
         {/* It has what the amount leaves. */}
@@ -28,13 +27,6 @@ export function OrderRow({ item: order }: { item: ResourceRow }) {
       </p>
     </div>
   );
-}
-
-/** Its phase; that its quote has expired, which is what an operator has to do something about. */
-function Standing({ order: { status, quoteUntil } }: { order: ResourceRow }) {
-  const isExpired = useTick(() => String(quoteUntil !== null && quoteUntil <= Date.now())) === 'true';
-  if (isExpired) return <Badge tone="caution">{orderWords.row.expired}</Badge>;
-  return status === null ? null : <ResourceStatus status={status} />;
 }
 
 /** An amount and its currency, which is not cut with it. */

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Order } from '#shared/model/order.ts';
-import { needsQuote } from '#shared/rules/needs-quote.ts';
+import { needsQuote } from '#shared/rules/quote-until.ts';
 import { Button } from '../../components/Button.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { type Fact, FactList } from '../../components/FactList.tsx';
@@ -28,11 +28,6 @@ export function QuoteSection({ order: { quote, phase }, busy, onRefresh, onRenew
   const expiry = useExpiry(quote?.expiresAt);
   const matters = needsQuote(phase);
   const isExpired = matters && (expiry === 'over' || quote?.status === 'expired');
-  const refresh = (
-    <Button icon={<RefreshCw size={13} aria-hidden />} busy={busy} onClick={onRefresh}>
-      {orderWords.detail.refresh}
-    </Button>
-  );
   const waysOn = (
     <>
       {onRenew && (
@@ -40,7 +35,9 @@ export function QuoteSection({ order: { quote, phase }, busy, onRefresh, onRenew
           {words.renew}
         </Button>
       )}
-      {refresh}
+      <Button icon={<RefreshCw size={13} aria-hidden />} busy={busy} onClick={onRefresh}>
+        {orderWords.detail.refresh}
+      </Button>
     </>
   );
   return (
@@ -54,24 +51,21 @@ export function QuoteSection({ order: { quote, phase }, busy, onRefresh, onRenew
               <p className="mt-0.5">{words.expiredText}</p>
             </Callout>
           )}
-          <div className="flex flex-wrap items-end justify-between gap-2">
-            <FactList
-              facts={[
-                ...fact(words.status, quote.status && <ResourceStatus status={quote.status} />),
-                ...fact(words.quotedAt, quote.quotedAt && <Moment at={quote.quotedAt} />),
-                ...fact(
-                  words.expiresAt,
-                  quote.expiresAt && (
-                    <>
-                      <Moment at={quote.expiresAt} />
-                      <Rest expiry={matters ? expiry : 'over'} matters={matters} />
-                    </>
-                  ),
+          <FactList
+            facts={[
+              ...fact(words.status, quote.status && <ResourceStatus status={quote.status} />),
+              ...fact(words.quotedAt, quote.quotedAt && <Moment at={quote.quotedAt} />),
+              ...fact(
+                words.expiresAt,
+                quote.expiresAt && (
+                  <>
+                    <Moment at={quote.expiresAt} />
+                    <Rest expiry={matters ? expiry : 'over'} matters={matters} />
+                  </>
                 ),
-              ]}
-            />
-            {!isExpired && refresh}
-          </div>
+              ),
+            ]}
+          />
         </div>
       )}
     </Section>
