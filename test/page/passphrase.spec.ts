@@ -13,7 +13,8 @@ test('a passphrase is set, changed and removed by buttons, and nothing is typed 
   await expect(page.getByText('Set. Countersign asks for it')).toBeVisible();
   await page.getByRole('button', { name: 'Change passphrase…' }).click();
   await page.getByRole('button', { name: 'Remove passphrase…' }).click();
-  await expect(page.getByText('Not set.')).toBeVisible();
+  await expect(page.getByText('No passphrase is set')).toBeVisible();
+  await expect(page.getByText('any program of your session can read them')).toBeVisible();
   expect(app.asked('passphrase.set')).toHaveLength(1);
 });
 

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import type { LockSource, SystemView } from '#shared/ipc/system-views.ts';
 import { settingsPaths } from '../../src/renderer/src/routes.ts';
 import { field, press } from './support/act.ts';
 import { test } from './support/test.ts';
@@ -21,6 +22,34 @@ test('Settings → System says what the app runs on, what it hears, and how it c
   await press(page, 'Save diagnostics…');
   await expect(page.getByText('Saved as Documents/countersign-diagnostics.json.').first()).toBeVisible();
 });
+
+const hearing = (login: boolean, screenSaver: boolean): LockSource[] => [
+  { name: 'power-monitor', heard: true },
+  login ? { name: 'login', heard: true } : { name: 'login', heard: false, reason: 'no system bus' },
+  screenSaver
+    ? { name: 'screen-saver', heard: true }
+    : { name: 'screen-saver', heard: false, reason: 'no session bus' },
+];
+
+for (const [sources, says] of [
+  [hearing(true, false), 'It also locks when the screen is locked and when the computer goes to sleep.'],
+  [hearing(false, true), 'It also locks when the screen is locked.'],
+  [hearing(false, false), undefined],
+] as const) {
+  const heard = sources.flatMap((source) => (source.heard ? source.name : [])).join(' and ');
+  test(`what else locks the app is said by what it hears: ${heard}`, async ({ open, page }) => {
+    await open(settingsPaths.page('system'), {
+      retells: (call, answer) =>
+        call === 'system.view' ? { ...(answer as SystemView), lockSources: [...sources] } : answer,
+    });
+    await expect(page.getByText('was not used for that long.')).toBeVisible();
+    await expect(page.getByText('Lock signals', { exact: true })).toBeVisible();
+    if (says !== undefined) await expect(page.getByText(says)).toBeVisible();
+    await expect(page.getByText('It also locks')).toHaveCount(says === undefined ? 0 : 1);
+    const undetected = page.getByText('Screen lock is not detected on this computer');
+    await expect(undetected).toHaveCount(says === undefined ? 1 : 0);
+  });
+}
 
 test('a proxy that asks for a name and a password gets them there, and can be forgotten', async ({ open, page }) => {
   const app = await open(settingsPaths.page('system'), {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ask } from '../../../api.ts';
 import { Button } from '../../../components/Button.tsx';
+import { Callout } from '../../../components/Callout.tsx';
 import { FailureNotice } from '../../../components/FailureNotice.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
@@ -39,10 +40,14 @@ export function Passphrase() {
     <Section title={words.title}>
       {failure && <FailureNotice failure={failure} />}
       {data === undefined && loading && <Skeleton />}
-      {data && <p className="mb-2 max-w-[40rem] text-muted">{data.isSet ? words.isSet : words.isNotSet}</p>}
+      {data?.isSet && <p className="mb-2 max-w-[40rem] text-muted">{words.isSet}</p>}
+      {data && !data.isSet && (
+        <Callout tone="caution" title={words.isNotSet} actions={offer('set')}>
+          <p className="max-w-[40rem]">{words.unprotected}</p>
+        </Callout>
+      )}
       {data?.isSet && data.isDemanded && <p className="mb-2 text-small text-muted">{words.demanded}</p>}
       <div className="flex flex-wrap gap-2">
-        {data && !data.isSet && offer('set')}
         {data?.isSet && offer('change')}
         {data?.isSet && !data.isDemanded && offer('remove')}
         {(data === undefined ? failure !== undefined : data.isSet) && offer('forget', false)}

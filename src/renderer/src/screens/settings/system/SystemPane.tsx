@@ -23,7 +23,7 @@ export function SystemPane({ onBack }: { onBack: () => void }) {
   return (
     <SettingsPane title={systemWords.title} onBack={onBack}>
       <OutsideChanges />
-      <LockTime />
+      <LockTime sources={data?.lockSources} />
       <Passphrase />
       {failure && <FailureNotice failure={failure} />}
       {data === undefined && loading && <Skeleton />}

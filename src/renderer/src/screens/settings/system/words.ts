@@ -85,7 +85,14 @@ export const systemWords = inLanguage({
   refresh: 'Look again',
   lock: {
     title: 'Lock after',
-    text: 'Countersign locks when this window, or this computer, was not touched for so long. It also locks when the screen is locked and when the computer goes to sleep.',
+    text: 'Countersign locks when this window, or this computer, was not used for that long.',
+    signals: {
+      all: 'It also locks when the screen is locked and when the computer goes to sleep.',
+      screen: 'It also locks when the screen is locked.',
+    },
+    undetected: 'Screen lock is not detected on this computer',
+    undetectedText:
+      'Countersign may not lock when the screen is locked or the computer goes to sleep. Lock it yourself before you leave. Lock signals below says what is missing.',
     minutes: (minutes: number) =>
       minutes === 60
         ? say('1 hour')
@@ -176,8 +183,9 @@ export const systemWords = inLanguage({
 export const passphraseWords = inLanguage({
   title: 'Passphrase',
   isSet: 'Set. Countersign asks for it when it starts and after each lock.',
-  isNotSet:
-    'Not set. The keychain of your session alone protects your keys: any program of your session can read them while you are logged in.',
+  isNotSet: 'No passphrase is set',
+  unprotected:
+    'The keychain of your session alone protects your keys: any program of your session can read them while you are logged in.',
   demanded: 'A production profile needs it, so it cannot be removed.',
   whileLocked: 'Unlock Countersign to set, change or remove it.',
   set: 'Set a passphrase…',
