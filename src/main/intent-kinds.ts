@@ -4,6 +4,7 @@ import { createApproveKind } from './approvals/approve-intent.ts';
 import type { RecordGateway } from './approvals/fresh-record.ts';
 import type { Reviews } from './approvals/review-records.ts';
 import { createFundWalletKind } from './funding/fund-wallet-kind.ts';
+import { findOtherFundings } from './funding/other-fundings.ts';
 import type { IntentKind } from './outbox/intent-kind.ts';
 import type { ProfileSession, ProfileSessions } from './profiles/profile-sessions.ts';
 import type { WatchWallet } from './records/watch-wallet.ts';
@@ -38,7 +39,7 @@ export function createIntentKinds(options: IntentKindsOptions): IntentKind[] {
     createWalletKind({ ...options, wallets: options.store.wallets, watched: options.store.watched }),
     createTransactionKind(options),
     createSignatureKind(options),
-    createFundWalletKind(options),
+    createFundWalletKind({ ...options, findOthers: (asked) => findOtherFundings(options, asked) }),
     registerSignerKind(options),
     mintNftKind(options),
     editNftKind(options),

@@ -143,9 +143,24 @@ export const FAILURES: readonly (readonly [texts: readonly string[], values: rea
         body: { amount: '5', token: 'USDC', chain: 'base' },
         before: '1000000',
         after: { amount: '6000000', decimals: 6 },
+        others: [],
       }),
     ],
     ['USDC', 'base', '1', '6'],
+  ],
+  [
+    [
+      describeEvidence({
+        body: { amount: '10', token: 'usdc', chain: 'base-sepolia' },
+        before: '100000000',
+        after: { amount: '135500000', decimals: 6 },
+        others: [
+          { amount: '25.5', number: 2, isSure: true },
+          { amount: '3', number: 4, isSure: false, run: 'Spring, “late”' },
+        ],
+      }),
+    ],
+    ['base-sepolia', '100', '135.5', '25.5', '35.5', '10', 'Spring, “late”'],
   ],
   [told(explainStopped({ name: 'March “late”' })), ['March “late”']],
   [told(explainBadRow({ number: 7, problem: undefined })), ['7']],

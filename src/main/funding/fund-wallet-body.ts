@@ -16,3 +16,9 @@ export type FundWalletBody = z.infer<typeof fundWalletBodySchema>;
 export function writeRowFormId({ runId, number }: { runId: string; number: number }): string {
   return `${runId}:${number}`;
 }
+
+/** The same read back. */
+export function readRowFormId(formId: string): { runId: string; number: number } {
+  const place = formId.lastIndexOf(':');
+  return { runId: formId.slice(0, place), number: Number(formId.slice(place + 1)) };
+}

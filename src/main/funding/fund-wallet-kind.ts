@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import type { Failure } from '#shared/failure.ts';
 import { type BalanceEntry, balanceEntrySchema } from '#shared/model/balance.ts';
-import { fail, succeed } from '#shared/result.ts';
+import { fail, type Result, succeed } from '#shared/result.ts';
 import { refuseFunding } from '#shared/rules/refuse-funding.ts';
 import { type ActKindOptions, actKind, type ReadAfter } from '../outbox/act-kind.ts';
 import type { IntentKind } from '../outbox/intent-kind.ts';
@@ -8,9 +9,15 @@ import { concernsOnlyAsked, concernsProfile, mayPass } from '../service/failure-
 import type { ReadRecord } from '../service/read-record.ts';
 import { describeEvidence } from './describe-evidence.ts';
 import { FUND_WALLET, type FundWalletBody, fundWalletBodySchema } from './fund-wallet-body.ts';
+import type { findOtherFundings, OtherFunding } from './other-fundings.ts';
 import { findTokenBalance, listEntries, readTokenBalance } from './read-token-balance.ts';
 
 type Options = ActKindOptions<FundWalletBody, ReadRecord<BalanceEntry>[]>;
+type FundOptions = Pick<Options, 'getSession'> & {
+  clock: () => number;
+  /** What else may be in the change of the wallet's balance. */
+  findOthers: (asked: Parameters<typeof findOtherFundings>[1]) => readonly OtherFunding[];
+};
 
 const knownSchema = z.looseObject({ entries: z.array(balanceEntrySchema) });
 const beforeSchema = z.looseObject({ before: z.string().optional() });
@@ -19,7 +26,7 @@ const beforeSchema = z.looseObject({ before: z.string().optional() });
  * Fund Wallet (service interface §4.5; alpha, staging only). There is no idempotency key: the balance before and after is
  * evidence for the operator where the answer was lost, and never decides by itself that the funding happened.
  */
-export function createFundWalletKind({ getSession }: Pick<Options, 'getSession'>): IntentKind {
+export function createFundWalletKind({ getSession, ...options }: FundOptions): IntentKind {
   return actKind<FundWalletBody, ReadRecord<BalanceEntry>[]>({
     name: FUND_WALLET,
     bodySchema: fundWalletBodySchema,
@@ -30,7 +37,7 @@ export function createFundWalletKind({ getSession }: Pick<Options, 'getSession'>
         walletLocator: body.locator,
         body: { amount: Number(body.amount), token: body.token, chain: body.chain },
       }),
-    readAfter,
+    readAfter: (asked) => readAfter(options, asked),
     remember: (answer) => ({
       entries: listEntries(answer),
       raw: `[${answer.map(({ raw }) => raw).join(',')}]`,
@@ -56,13 +63,18 @@ const readBefore: NonNullable<Options['readBefore']> = async ({ profile, client,
   return succeed({ found: 'open', facts: { before: undefined } });
 };
 
-const readAfter: NonNullable<Options['readAfter']> = async ({ client, intent }) => {
+async function readAfter(
+  { clock, findOthers }: Omit<FundOptions, 'getSession'>,
+  { client, intent }: Parameters<NonNullable<Options['readAfter']>>[0],
+): Promise<Result<ReadAfter, Failure>> {
   const { body, facts } = intent;
+  const readAgainAt = clock();
   const read = await readTokenBalance(client, body);
   // The way to the service is down, or it is asked too often: worth waiting for before anybody is asked what happened.
   if (!read.ok && mayPass(read.failure) && !concernsOnlyAsked(read.failure)) return fail(read.failure);
   const after = read.ok ? read.value : undefined;
-  const evidence = describeEvidence({ body, before: beforeSchema.parse(facts).before, after });
+  const others = findOthers({ intent, body, readAgainAt });
+  const evidence = describeEvidence({ body, before: beforeSchema.parse(facts).before, after, others });
   const learnt = after === undefined ? {} : { after: after.amount, decimals: after.decimals };
-  return succeed({ found: 'not-told', evidence, facts: learnt } satisfies ReadAfter);
-};
+  return succeed({ found: 'not-told', evidence, facts: learnt });
+}

@@ -81,6 +81,8 @@ export type Intents = {
   }): IntentRow | undefined;
   /** Every intent of these kinds that is done, the oldest first. */
   listDone(kinds: readonly string[]): IntentRow[];
+  /** Every intent of this kind that has changed since, the oldest first. */
+  listChangedSince(key: { profileId: string; kind: string; since: number }): IntentRow[];
   /** Every intent whose form id begins like this, the oldest first: what was asked for together, however it ended. */
   listOfForms(key: { profileId: string; prefix: string }): IntentRow[];
   /** The create from which this record came, if this app made it. */
@@ -171,6 +173,7 @@ export function createIntents({ database, setAside, onSigned, onWritten }: Optio
     },
     findNewest: ({ kinds, ...key }) => fromRow(statements.newest.get({ ...key, kinds: JSON.stringify(kinds) })),
     listDone: (kinds) => statements.done.all(JSON.stringify(kinds)).flatMap((row) => fromRow(row) ?? []),
+    listChangedSince: (key) => statements.changedSince.all(key).flatMap((row) => fromRow(row) ?? []),
     listOfForms: (key) => statements.ofForms.all(key).flatMap((row) => fromRow(row) ?? []),
     findCreator: (key) => fromRow(statements.creator.get(key)),
     listSignedByRule: (key) => statements.signedByRule.all(key).flatMap((row) => fromRow(row) ?? []),
@@ -218,6 +221,10 @@ function prepare(database: Database) {
     done: database.prepare(
       `SELECT ${COLUMNS} FROM sound_intents
        WHERE kind IN (SELECT value FROM json_each(?)) AND condition = 'done' ORDER BY created_at, rowid`,
+    ),
+    changedSince: database.prepare(
+      `SELECT ${COLUMNS} FROM sound_intents
+       WHERE profile_id = ${bound('profileId')} AND kind = ${bound('kind')} AND updated_at >= @since ORDER BY created_at, rowid`,
     ),
     ofForms: database.prepare(
       `SELECT ${COLUMNS} FROM sound_intents

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createFundWalletKind } from '#main/funding/fund-wallet-kind.ts';
+import type { OtherFunding } from '#main/funding/other-fundings.ts';
 import type { ProfileSession } from '#main/profiles/profile-sessions.ts';
 import type { ReadRecord } from '#main/service/read-record.ts';
 import { buildServiceFailure, type ServiceFailure } from '#main/service/service-failure.ts';
@@ -26,12 +27,22 @@ function trouble(code: ServiceFailureCode, { mayHaveActed = false, kind = 'read'
   return fail(buildServiceFailure(request, { code, mayHaveActed }));
 }
 
-function setUp({ read = balance('0'), sent = balance('12500000'), environment = 'staging' as Environment } = {}) {
+function setUp({
+  read = balance('0'),
+  sent = balance('12500000'),
+  environment = 'staging' as Environment,
+  others = [] as OtherFunding[],
+} = {}) {
   const readBalances = vi.fn(async () => read as Answer);
   const fundWallet = vi.fn(async () => sent as Answer);
   const session = { profile: { name: 'P', environment }, client: { readBalances, fundWallet } };
-  const kind = createFundWalletKind({ getSession: () => succeed(session as unknown as ProfileSession) });
-  return { kind, readBalances, fundWallet };
+  const findOthers = vi.fn(() => others);
+  const kind = createFundWalletKind({
+    getSession: () => succeed(session as unknown as ProfileSession),
+    clock: () => 7,
+    findOthers,
+  });
+  return { kind, findOthers, readBalances, fundWallet };
 }
 
 function row(state: IntentRow['state'], facts: Record<string, unknown> = {}): IntentRow {
@@ -129,6 +140,17 @@ describe('a funding of which nobody knows whether it arrived', () => {
       failure: { code: 'unreachable', kept: expect.stringMatching(evidence) },
     });
     expect(fundWallet).toHaveBeenCalledTimes(1);
+  });
+
+  test('takes off the change what another funding gave the wallet', async () => {
+    const others = [{ amount: '25.5', number: 2, isSure: true }];
+    const { kind, findOthers } = setUp({ read: balance('39000000'), sent: lost, others });
+    const intent = row('sending', { before: '1000000' });
+    expect(await kind.runStep(intent, FRESH)).toMatchObject({
+      next: 'ask',
+      failure: { kept: expect.stringMatching(/25\.5 from row 2\. Its rise of 38 adds up only with the 12\.5/) },
+    });
+    expect(findOthers).toHaveBeenCalledExactlyOnceWith({ intent, body: BODY, readAgainAt: 7 });
   });
 
   test('is not sent again after a restart: it is read, and asked', async () => {

@@ -126,6 +126,10 @@ describe('what main said reads in Spanish', () => {
       'El saldo de USDC en base de la cartera era antes 1 y ahora es 6: subió exactamente el importe, así que la financiación probablemente se realizó.',
     ],
     [
+      'The wallet\'s balance of usdc on base-sepolia was 100 before and is now 135.5. Meanwhile it got 25.5 from row 2, perhaps 3 from row 4 of the run "Spring, “late”". Its rise of 35.5 adds up only with the 10 of this row, so the funding probably happened.',
+      'El saldo de usdc en base-sepolia de la cartera era antes 100 y ahora es 135.5. Entretanto recibió 25.5 de la fila 2, quizá 3 de la fila 4 de la ejecución «Spring, “late”». Su subida de 35.5 solo cuadra con los 10 de esta fila, así que la financiación probablemente se realizó.',
+    ],
+    [
       'Whether another program changed the journal could not be checked. No API key is at hand for profile "Ops “EU”"; nothing was sent.',
       'No se pudo comprobar si otro programa cambió el diario. No hay ninguna clave de API disponible para el perfil «Ops “EU”»; no se envió nada.',
     ],
