@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { fundingPaths } from '../../src/renderer/src/routes.ts';
 import { paneOf } from '../e2e/support/operate.ts';
 import { RUN_ID } from './samples/funding.ts';
@@ -11,7 +11,7 @@ test('rows are judged as they are typed, and a run with a wrong one is not begun
   await field(page, 'Name of the run').fill('Regression');
   const wallets = page.getByLabel('Wallets, one a line, or CSV');
   await wallets.fill(`${WALLET}\nnobody`);
-  await expect(page.getByRole('button', { name: 'Fund 2 rows' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Fund 1 wallet' })).toBeDisabled();
   await expect(page.getByText('1 row needs fixing: fix it, or leave it out.')).toBeVisible();
   await field(page, 'Name of the run').press('Enter');
   expect(app.asked('funding.start')).toEqual([]);
@@ -34,6 +34,34 @@ test('rows that need fixing are left out where that is ticked, and can be saved'
   await press(page, 'Fund 1 wallet');
   await expect(paneOf(page, 'Funding run')).toContainText('0 of 1 funded');
   expect(app.asked('funding.start')).toMatchObject([{ rows: [{ locator: WALLET, amount: '10' }] }]);
+});
+
+test('the first rows that need fixing stand beside the text, each leads to its line, and the button counts what can be sent', async ({
+  open,
+  page,
+}) => {
+  await page.setViewportSize({ width: 900, height: 600 });
+  await open(fundingPaths.create);
+  const text = page.getByLabel('Wallets, one a line, or CSV');
+  await text.fill(`locator,amount\n${WALLET},1\n\nnobody,1\n${WALLET},1000\nno,1\n${WALLET},2\nnone,1`);
+  const wrong = page.getByRole('list', { name: 'Rows that need fixing' });
+  await expect(wrong).toBeInViewport({ ratio: 1 });
+  await expect(wrong.getByRole('listitem')).toHaveText([
+    /^Row 2: /,
+    /^Row 3: An amount is from 1 to 100\.$/,
+    /^Row 4: /,
+    'and 1 more',
+  ]);
+  await expect(page.getByRole('button', { name: 'Fund 2 rows' })).toBeDisabled();
+  await press(wrong, 'Row 3:');
+  await expect(text).toBeFocused();
+  const chosen = await text.evaluate((area: HTMLTextAreaElement) =>
+    area.value.slice(area.selectionStart, area.selectionEnd),
+  );
+  expect(chosen).toBe(`${WALLET},1000`);
+  await page.getByLabel('Leave out the 4 rows that need fixing').check();
+  await expect(wrong).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Fund 2 rows' })).toBeEnabled();
 });
 
 test('topping up reads the balances first, and sends what is lacking', async ({ open, page }) => {
@@ -120,10 +148,37 @@ test('a row tells its wallet by its ends and copies it whole, and a balance nobo
   await expect(row.getByRole('cell', { name: 'unknown' })).toBeVisible();
 });
 
+test('kinds of trouble stand in words where the list has room for them', async ({ open, page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open('/funding');
+  const line = page.getByRole('option').locator('p');
+  await expect(line.getByText('1 uncertain', { exact: true }).first()).toBeVisible();
+  await expect(line.locator('svg').first()).toBeHidden();
+  expect(await line.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+});
+
+test('a row of a run stands on one line: number, wallet and amount', async ({ open, page }) => {
+  await open(fundingPaths.run(RUN_ID));
+  const row = paneOf(page, 'Funding run').locator('tbody tr').first();
+  const baselineOf = (words: Locator) =>
+    words.evaluate((element) => {
+      const mark = document.createElement('span');
+      mark.style.display = 'inline-block';
+      element.prepend(mark);
+      const { bottom } = mark.getBoundingClientRect();
+      mark.remove();
+      return bottom;
+    });
+  const wallet = await baselineOf(row.getByTitle(WALLET).locator('.truncate'));
+  const amount = await baselineOf(row.getByRole('cell', { name: '10 usdc' }));
+  expect(Math.abs(wallet - amount)).toBeLessThan(1);
+});
+
 test('three kinds of trouble stand whole in the narrowest list, by their signs', async ({ open, page }) => {
   await page.setViewportSize({ width: 900, height: 600 });
   await open('/funding', { language: 'es' });
   const line = page.getByRole('option').locator('p');
   await expect(line).toHaveText(/1 incierta.*1 fallida.*1/s);
+  await expect(line.locator('svg').first()).toBeVisible();
   expect(await line.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
 });

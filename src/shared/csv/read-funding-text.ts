@@ -15,11 +15,12 @@ type FundingDefaults = Pick<FundingRow, 'amount' | 'token' | 'chain'>;
 /** Reads pasted text: one wallet a line, or CSV. Nothing is judged here but what cannot be read. */
 export function readFundingText(text: string, defaults: FundingDefaults): TypedFundingRow[] {
   const { rows = [] } = readCsv(text, { columns: COLUMNS, amount: 'amount', isArmed: true }) ?? {};
-  return rows.map(({ cells: { locator, amount, token, chain }, broken }) => ({
+  return rows.map(({ line, cells: { locator, amount, token, chain }, broken }) => ({
     locator: locator.trim(),
     amount: amount.trim() || defaults.amount,
     token: token.trim() || defaults.token,
     chain: chain.trim() || defaults.chain,
+    line,
     ...(broken === undefined ? {} : { broken }),
   }));
 }

@@ -12,25 +12,25 @@ const LOCATOR = 'email:ops@example.com:evm-smart-wallet';
 describe('what is pasted to be funded', () => {
   test('is one wallet a line, with what holds for all', () => {
     expect(readFundingText(`${ADDRESS}\n\n  ${LOCATOR}  \n`, DEFAULTS)).toEqual([
-      { locator: ADDRESS, ...DEFAULTS },
-      { locator: LOCATOR, ...DEFAULTS },
+      { locator: ADDRESS, ...DEFAULTS, line: 1 },
+      { locator: LOCATOR, ...DEFAULTS, line: 3 },
     ]);
   });
 
   test('is CSV in the usual order, or as its first line names it', () => {
     const row = { locator: ADDRESS, amount: '25', token: 'usdxm', chain: 'polygon-amoy' };
-    expect(readFundingText(`${ADDRESS},25,usdxm,polygon-amoy`, DEFAULTS)).toEqual([row]);
+    expect(readFundingText(`${ADDRESS},25,usdxm,polygon-amoy`, DEFAULTS)).toEqual([{ ...row, line: 1 }]);
     expect(readFundingText(`Chain;Wallet;Amount;Token;Note\npolygon-amoy;${ADDRESS};25;usdxm;hello`, DEFAULTS)).toEqual(
-      [row],
+      [{ ...row, line: 2 }],
     );
     expect(readFundingText(`address,amount\r\n"${ADDRESS}",\r\n`, DEFAULTS)).toEqual([
-      { locator: ADDRESS, ...DEFAULTS },
+      { locator: ADDRESS, ...DEFAULTS, line: 2 },
     ]);
   });
 
   test('drops no line but an empty one, whatever stands in it', () => {
     const [words, unclosed, ...more] = readFundingText('what is this\n,,,\n"unclosed', DEFAULTS);
-    expect(words).toEqual({ locator: 'what is this', ...DEFAULTS });
+    expect(words).toEqual({ locator: 'what is this', ...DEFAULTS, line: 1 });
     expect(unclosed).toMatchObject({ locator: 'unclosed', broken: expect.stringContaining('quotes') });
     expect(more).toEqual([]);
     expect(readFundingText('', DEFAULTS)).toEqual([]);
@@ -86,7 +86,7 @@ test('a report of a run is read as the rows that it is about', () => {
     ['1', ADDRESS, '25', 'usdxm', 'polygon-amoy', 'failed'],
   ]);
   expect(readFundingText(report, DEFAULTS)).toEqual([
-    { locator: ADDRESS, amount: '25', token: 'usdxm', chain: 'polygon-amoy' },
+    { locator: ADDRESS, amount: '25', token: 'usdxm', chain: 'polygon-amoy', line: 2 },
   ]);
 });
 

@@ -9,9 +9,12 @@ export function ShortAddress({ address, name = null }: Props) {
   return (
     <span
       title={plainVisible(address)}
-      className="relative inline-flex max-w-full items-center gap-1 whitespace-nowrap"
+      className="relative inline-flex max-w-full items-baseline gap-1 whitespace-nowrap"
     >
-      <AddressIcon address={address} />
+      {/* In the middle of the line, which stands on the line of its words. */}
+      <span className="inline-flex self-center">
+        <AddressIcon address={address} />
+      </span>
       <span className="min-w-0 truncate">
         <BriefAddress address={address} name={name} />
       </span>

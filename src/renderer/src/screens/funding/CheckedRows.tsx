@@ -7,11 +7,12 @@ import { fromEnglish } from '../../language.ts';
 import { BookName } from '../addresses/BookName.tsx';
 import { fundingWords } from './words.ts';
 
-type Props = { rows: readonly FundingRow[]; check: FundingCheck; wrong: number };
+type Props = { rows: readonly FundingRow[]; check: FundingCheck };
 
 /** The rows as they will be sent, those that have to be mended first, and what they come to. */
-export function CheckedRows({ rows, check, wrong }: Props) {
+export function CheckedRows({ rows, check }: Props) {
   const words = fundingWords.form;
+  const wrong = check.rows.filter(({ problems }) => problems.length > 0).length;
   const warned = check.rows.filter(({ warnings }) => warnings.length > 0).length;
   return (
     <section aria-label={words.preview} className="space-y-1.5">

@@ -12,7 +12,7 @@ import { Field, INPUT_STYLE } from '../../components/Field.tsx';
 import { FormPane } from '../../components/FormPane.tsx';
 import { RestoredNote } from '../../components/RestoredNote.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { useDraftedForm } from '../../hooks/use-drafted-form.ts';
+import { type DraftedForm, useDraftedForm } from '../../hooks/use-drafted-form.ts';
 import { fundingPaths } from '../../routes.ts';
 import { fundingRunsStore } from '../../store/funding-store.ts';
 import { notify } from '../../store/notices-store.ts';
@@ -62,13 +62,13 @@ export function NewRunForm({ profile, wallets, onBack }: Props) {
   });
   const { rows, check, leftOut, sent, topUp } = usePlannedRun(profileId, drafted.values);
   const { leaveOut } = drafted.values;
-  const wrong = check.rows.filter(({ problems }) => problems.length > 0).length;
   const tooMany = sent.length > MOST_ROWS ? words.tooMany(sent.length, MOST_ROWS) : undefined;
   const refused = refuseFunding(profile);
+  const blocked = topUp === null ? sayWrong(leftOut.length, leaveOut) : whyBlocked(topUp, sent.length);
 
   async function submit(): Promise<void> {
-    if (!drafted.judge() || tooMany !== undefined || refused !== null) return;
-    if (sent.length === 0) return;
+    const isHeld = tooMany !== undefined || refused !== null || blocked !== undefined;
+    if (!drafted.judge() || isHeld || sent.length === 0) return;
     const { formId, values } = drafted;
     setState({ busy: true });
     const started = await ask((app) =>
@@ -89,19 +89,20 @@ export function NewRunForm({ profile, wallets, onBack }: Props) {
       text={words.text}
       submitLabel={words.submit(sent.length)}
       busy={state.busy}
-      blocked={topUp === null ? sayWrong(wrong, leaveOut) : whyBlocked(topUp, sent.length)}
+      blocked={blocked}
       onSubmit={() => void submit()}
       onBack={onBack}
     >
       <AlphaNote />
       {refused && <FailureNotice failure={refused} tone="info" />}
       {drafted.restored && <RestoredNote onStartOver={drafted.startOver} />}
-      <Field label={words.name} error={drafted.errorOf('name')}>
-        {(control) => (
-          <input {...control} {...drafted.textControl('name')} maxLength={LONGEST_NAME} className={INPUT_STYLE} />
-        )}
-      </Field>
-      <WalletsField drafted={drafted} profileId={profileId} error={tooMany ?? drafted.errorOf('text')} />
+      <NameField drafted={drafted} />
+      <WalletsField
+        drafted={drafted}
+        profileId={profileId}
+        wrong={topUp === null && !leaveOut ? leftOut : []}
+        error={tooMany ?? drafted.errorOf('text')}
+      />
       <DefaultsFields drafted={drafted} />
       <TopUpField drafted={drafted} topUp={topUp} />
       {leftOut.length > 0 && (
@@ -112,9 +113,19 @@ export function NewRunForm({ profile, wallets, onBack }: Props) {
           })}
         />
       )}
-      {rows.length > 0 && <CheckedRows rows={rows} check={check} wrong={wrong} />}
+      {rows.length > 0 && <CheckedRows rows={rows} check={check} />}
       {state.failure && <FailureNotice failure={state.failure} />}
     </FormPane>
+  );
+}
+
+function NameField({ drafted }: { drafted: DraftedForm<RunValues> }) {
+  return (
+    <Field label={fundingWords.form.name} error={drafted.errorOf('name')}>
+      {(control) => (
+        <input {...control} {...drafted.textControl('name')} maxLength={LONGEST_NAME} className={INPUT_STYLE} />
+      )}
+    </Field>
   );
 }
 

@@ -11,6 +11,9 @@ import { fundingWords } from './words.ts';
 export function RunRow({ item: run }: { item: FundingRunView }) {
   const words = fundingWords;
   const troubles = listTroubles(run);
+  const progress = words.row.progress(run.counts.funded, run.total);
+  const whole = [progress, ...troubles.map(({ state, count }) => words.rowCounts[state](count))].join(' · ');
+  const style = styleFor(whole);
   return (
     <>
       <div className="flex items-center gap-2">
@@ -24,37 +27,45 @@ export function RunRow({ item: run }: { item: FundingRunView }) {
           {words.runStates[run.state]}
         </Badge>
       </div>
-      <p className="truncate text-small text-muted tabular-nums">
-        {words.row.progress(run.counts.funded, run.total)}
-        {troubles.map((trouble) => (
-          <Trouble key={trouble.state} {...trouble} isBrief={troubles.length > MOST_IN_WORDS} />
-        ))}
-      </p>
+      <div className="@container">
+        <p className="truncate text-small text-muted tabular-nums">
+          {progress}
+          {troubles.map((trouble) => (
+            <Trouble key={trouble.state} {...trouble} style={style} />
+          ))}
+        </p>
+      </div>
     </>
   );
 }
 
-/** So many kinds of trouble have room in words beside the progress, in the narrowest list. */
-const MOST_IN_WORDS = 2;
+/** What shows the words, and what the signs, of a line of so many characters: the words from the width on in which they have room. */
+const STYLES = [
+  { most: 42, words: '@max-[15.5rem]:hidden', signs: '@min-[15.5rem]:hidden' },
+  { most: 50, words: '@max-[18rem]:hidden', signs: '@min-[18rem]:hidden' },
+  { most: 56, words: '@max-[20rem]:hidden', signs: '@min-[20rem]:hidden' },
+  { most: 72, words: '@max-[26rem]:hidden', signs: '@min-[26rem]:hidden' },
+];
+const LONGEST = { words: '@max-[34rem]:hidden', signs: '@min-[34rem]:hidden' };
 
-type TroubleProps = ReturnType<typeof listTroubles>[number] & { isBrief: boolean };
+function styleFor(text: string): typeof LONGEST {
+  return STYLES.find(({ most }) => text.length <= most) ?? LONGEST;
+}
+
+type TroubleProps = ReturnType<typeof listTroubles>[number] & { style: typeof LONGEST };
 
 /** How many rows stand so: in words, or by the sign of their state, which is read aloud in words all the same. */
-function Trouble({ state, count, isBrief }: TroubleProps) {
+function Trouble({ state, count, style }: TroubleProps) {
   const text = fundingWords.rowCounts[state](count);
   const Icon = ROW_ICONS[state] ?? TONE_ICONS[ROW_TONES[state]];
   return (
-    <span title={isBrief ? text : undefined} className={TONE_TEXT[ROW_TONES[state]]}>
+    <span className={TONE_TEXT[ROW_TONES[state]]}>
       {' · '}
-      {isBrief ? (
-        <>
-          <Icon size={12} aria-hidden className="inline align-[-0.125em]" />{' '}
-          <span aria-hidden>{writeNumber(count)}</span>
-          <span className="sr-only">{text}</span>
-        </>
-      ) : (
-        text
-      )}
+      <span className={style.words}>{text}</span>
+      <span title={text} className={style.signs}>
+        <Icon size={12} aria-hidden className="inline align-[-0.125em]" /> <span aria-hidden>{writeNumber(count)}</span>
+        <span className="sr-only">{text}</span>
+      </span>
     </span>
   );
 }

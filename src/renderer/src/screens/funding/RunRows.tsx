@@ -147,9 +147,11 @@ function Wallet({ locator }: { locator: string }) {
     );
   }
   return (
-    <span className="inline-flex items-center gap-0.5">
+    <span className="inline-flex items-baseline gap-0.5">
       <ShortAddress address={locator} />
-      <CopyButton text={locator} what={fundingWords.table.wallet} />
+      <span className="-my-1 inline-flex self-center">
+        <CopyButton text={locator} what={fundingWords.table.wallet} />
+      </span>
     </span>
   );
 }

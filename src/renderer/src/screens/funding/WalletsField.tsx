@@ -1,20 +1,30 @@
 import { FileUp, Wallet } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
+import type { LeftOut } from '#shared/rules/plan-funding.ts';
 import { Button } from '../../components/Button.tsx';
 import { Field, TEXT_AREA_STYLE } from '../../components/Field.tsx';
 import type { DraftedForm } from '../../hooks/use-drafted-form.ts';
 import { useQuery } from '../../store/query.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
 import type { RunValues } from './run-values.ts';
+import { showLine } from './show-line.ts';
+import { WrongRows } from './WrongRows.tsx';
 import { fundingWords } from './words.ts';
 
-type Props = { drafted: DraftedForm<RunValues>; profileId: string; error: string | undefined };
+type Props = {
+  drafted: DraftedForm<RunValues>;
+  profileId: string;
+  /** Rows that need fixing. */
+  wrong: readonly LeftOut[];
+  error: string | undefined;
+};
 
 /** Where wallets are pasted, read from a file, or taken from the profile's list. */
-export function WalletsField({ drafted, profileId, error }: Props) {
+export function WalletsField({ drafted, profileId, wrong, error }: Props) {
   const words = fundingWords.form;
   const wallets = useQuery(walletsStore, profileId).data ?? [];
   const file = useRef<HTMLInputElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
   const [unreadable, setUnreadable] = useState<string>();
   const add = (text: string) => {
     const before = drafted.values.text.trimEnd();
@@ -42,10 +52,12 @@ export function WalletsField({ drafted, profileId, error }: Props) {
           <textarea
             {...control}
             {...drafted.textControl('text')}
+            ref={area}
             rows={8}
             wrap="off"
             className={`${TEXT_AREA_STYLE} font-mono text-small`}
           />
+          <WrongRows rows={wrong} onOpen={(line) => area.current && showLine(area.current, line)} />
           <div className="flex flex-wrap gap-2">
             <input
               ref={file}

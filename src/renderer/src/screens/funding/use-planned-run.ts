@@ -16,7 +16,7 @@ export type PlannedRun = {
   check: FundingCheck;
   /** Rows that need fixing, or that nothing can be sent to. */
   leftOut: readonly LeftOut[];
-  /** What is sent. */
+  /** What is sent: all that can be, whether or not the others keep it from being sent now. */
   sent: readonly FundingRow[];
   /** How balances stand; null where nothing is topped up. */
   topUp: (BalanceReading & { enough: number }) | null;
@@ -26,7 +26,7 @@ export type PlannedRun = {
 export function usePlannedRun(profileId: string, values: RunValues): PlannedRun {
   const wallets = useQuery(walletsStore, profileId).data;
   // A paste of thousands is judged a moment after it is shown.
-  const { text, amount, token, chain, upTo, leaveOut } = useDeferredValue(values);
+  const { text, amount, token, chain, upTo } = useDeferredValue(values);
   const target = upTo.trim();
   const isTopUp = target !== '';
   const known = useMemo(() => indexWallets(wallets ?? []), [wallets]);
@@ -40,7 +40,7 @@ export function usePlannedRun(profileId: string, values: RunValues): PlannedRun 
   );
   const reading = useBalanceReading(profileId, targets);
   return useMemo((): PlannedRun => {
-    if (!isTopUp) return planAmounts(typed, checkFundingRows(typed, known), leaveOut);
+    if (!isTopUp) return planAmounts(typed, checkFundingRows(typed, known));
     const isReady = reading.read !== undefined && checkTarget(target) === undefined;
     const planned = isReady ? planTopUps(reading.read ?? [], target) : { rows: [], enough: [], leftOut: [] };
     return {
@@ -50,15 +50,14 @@ export function usePlannedRun(profileId: string, values: RunValues): PlannedRun 
       sent: planned.rows,
       topUp: { ...reading, enough: planned.enough.length },
     };
-  }, [isTopUp, typed, known, leaveOut, reading, target, leftOut]);
+  }, [isTopUp, typed, known, reading, target, leftOut]);
 }
 
-function planAmounts(rows: readonly TypedFundingRow[], check: FundingCheck, leaveOut: boolean): PlannedRun {
+function planAmounts(rows: readonly TypedFundingRow[], check: FundingCheck): PlannedRun {
   const isWrong = (index: number): boolean => (check.rows[index]?.problems.length ?? 0) > 0;
-  const leftOut = rows.flatMap(({ locator }, index) => {
+  const leftOut = rows.flatMap(({ locator, line }, index) => {
     const reasons = check.rows[index]?.problems.map(({ rule }) => rule) ?? [];
-    return reasons.length === 0 ? [] : [{ row: index + 1, locator, reasons }];
+    return reasons.length === 0 ? [] : [{ row: index + 1, locator, reasons, line }];
   });
-  const sent = leaveOut ? rows.filter((_, index) => !isWrong(index)) : rows;
-  return { rows, check, leftOut, sent, topUp: null };
+  return { rows, check, leftOut, sent: rows.filter((_, index) => !isWrong(index)), topUp: null };
 }

@@ -55,7 +55,7 @@ export const fundingWords = inLanguage({
   },
   form: {
     title: 'Fund wallets',
-    text: 'Asks the service for test tokens, wallet by wallet. There is no key by which the service tells a repeat, so what is in doubt is never sent again by itself.',
+    text: 'Asks the service for test tokens, wallet by wallet. The service cannot detect a repeated funding, so nothing that is in doubt is sent again automatically.',
     name: 'Name of the run',
     nameOne: (wallet: string) => say('{wallet, select, other {Fund {wallet}}}', { wallet }),
     nameMissing: 'Give it a name, so that you find it again.',
@@ -83,6 +83,9 @@ export const fundingWords = inLanguage({
         '{count, plural, one {{count} row needs fixing: fix it, or leave it out.} other {{count} rows need fixing: fix them, or leave them out.}}',
         { count },
       ),
+    wrongRows: 'Rows that need fixing',
+    wrongRow: (row: number) => say('Row {row}:', { row }),
+    moreWrong: (count: number) => say('{count, plural, one {and {count} more} other {and {count} more}}', { count }),
     warned: (count: number) =>
       say('{count, plural, one {{count} row looks unusual} other {{count} rows look unusual}}', { count }),
     allRight: 'every row is right',
@@ -151,7 +154,7 @@ export const fundingWords = inLanguage({
         { count },
       ),
     uncertainText:
-      'Its answer was lost. Compare the balance before and after; only then repeat it or leave it. Nothing is sent again by itself.',
+      'The answer was lost; the row says what the balances tell. Check at the service before you do it again; nothing is sent again automatically.',
     unreadableTitle: (count: number) =>
       say(
         '{count, plural, one {{count} row of this run cannot be read} other {{count} rows of this run cannot be read}}',
