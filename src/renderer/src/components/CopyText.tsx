@@ -1,15 +1,21 @@
 import { useState } from 'react';
 import { takeBeginning } from '#shared/cut-text.ts';
+import { isEvmAddress } from '#shared/hex.ts';
 import { writeNumber } from '../format/locale.ts';
 import { commonWords } from '../words.ts';
+import { Address } from './Address.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { VisibleText } from './VisibleText.tsx';
 
 /** What is longer is opened when asked for. */
 const SHOWN_CHARACTERS = 240;
 
-/** An id, a hash or a URL of any form, to be compared and copied; a very long one is opened when asked for. */
+/** An id, a hash or a URL of any form, to be compared and copied: an address as it stands everywhere, a very long text opened when asked for. */
 export function CopyText({ text, what }: { text: string; what: string }) {
+  return isEvmAddress(text) ? <Address address={text} what={what} /> : <CopyOther text={text} what={what} />;
+}
+
+function CopyOther({ text, what }: { text: string; what: string }) {
   const [all, setAll] = useState(false);
   const isBrief = !all && text.length > SHOWN_CHARACTERS;
   return (

@@ -12,7 +12,8 @@ export function AddressRow({ item: { address, chain, name, tags, uses } }: { ite
   const words = addressWords;
   const times = uses.reduce((sum, use) => sum + use.times, 0);
   const [last] = uses;
-  const where = name === null ? uses.map((use) => use.chain).join(', ') : (chain ?? commonWords.everyChain);
+  // One that holds on every chain, as nearly all do, says nothing of it.
+  const where = name === null ? uses.map((use) => use.chain).join(', ') : chain;
   return (
     <div className="flex h-full flex-col justify-center gap-1">
       <p className="flex items-center gap-2 leading-[1.125rem]">

@@ -117,10 +117,11 @@ function NotApplied({ rows }: { rows: NftDetail['notApplied'] }) {
     <Callout tone="caution" role="status" title={words.notAppliedTitle}>
       <p>{words.notAppliedText}</p>
       <DiffTable
-        rows={rows.map(({ field, asked, actual }) => ({ label: field, before: asked, after: actual }))}
+        // What was expected has the colour of it, as everywhere.
+        rows={rows.map(({ field, asked, actual }) => ({ label: field, before: actual, after: asked }))}
         label={words.notAppliedTitle}
-        before={words.asked}
-        after={words.actual}
+        before={words.actual}
+        after={words.asked}
       />
     </Callout>
   );

@@ -12,6 +12,7 @@ import { signerWords } from './words.ts';
 /** One row of the list: its label, its address, where it came from, and whether something waits for it. */
 export function SignerRow({ item: signer }: { item: SignerKey }) {
   const address = signer.address.toLowerCase();
+  const isAtRisk = lacksBackup(signer);
   const waiting = useKnown(approvalsStore, signer.profileId, ({ counts }) => counts.signers[address]) ?? 0;
   return (
     <div className="flex h-full flex-col justify-center gap-1">
@@ -28,8 +29,9 @@ export function SignerRow({ item: signer }: { item: SignerKey }) {
       <p className="flex items-center gap-2 text-small leading-[1.125rem] text-muted">
         <AddressIcon address={signer.address} />
         <code className="shrink-0">{shortenAddress(signer.address)}</code>
-        <span className="min-w-0 flex-1 truncate">{signerWords.sources[signer.source]}</span>
-        {lacksBackup(signer) ? (
+        {/* Where the badge stands there is no room for it. */}
+        <span className="min-w-0 flex-1 truncate">{!isAtRisk && signerWords.sources[signer.source]}</span>
+        {isAtRisk ? (
           <Badge tone="caution" icon={ShieldAlert}>
             {signerWords.row.lacksBackup}
           </Badge>
