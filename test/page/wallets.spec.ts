@@ -1,6 +1,8 @@
-import { expect } from '@playwright/test';
-import { signerPaths, walletPaths } from '../../src/renderer/src/routes.ts';
+import { expect, type Page } from '@playwright/test';
+import { SIGNERS_PATH, signerPaths, walletPaths } from '../../src/renderer/src/routes.ts';
 import { paneOf } from '../e2e/support/operate.ts';
+import { goToPath } from '../e2e/support/scene.ts';
+import { TREASURY } from './samples/addresses.ts';
 import { refusedWith } from './samples/failures.ts';
 import { RECIPIENT, SECOND_SIGNER, SIGNER, WALLET } from './samples/reviews.ts';
 import { LONG_NOTE } from './samples/wallet-records.ts';
@@ -117,6 +119,47 @@ test('a wallet cannot be created without a signer, and the way to one is shown',
     .first()
     .click();
   await expect(page.getByRole('heading', { name: 'Generate signer' })).toBeVisible();
+});
+
+test('where there is no signer a key is generated or imported, wherever that is said', async ({ open, page }) => {
+  await open(walletPaths.create(), { empty: true });
+  await press(page, 'Import a key');
+  await expect(page.getByRole('heading', { name: 'Import signer' })).toBeVisible();
+  await goToPath(page, SIGNERS_PATH);
+  await press(page, 'Import a key');
+  await expect(page.getByRole('heading', { name: 'Import signer' })).toBeVisible();
+  await goToPath(page, SIGNERS_PATH);
+  await press(page, 'Generate a signer');
+  await expect(page.getByRole('heading', { name: 'Generate signer' })).toBeVisible();
+});
+
+const register = (page: Page) => paneOf(page, 'Register delegated signer');
+
+test('a signer to register is named as the book names it, and what it may do is a danger', async ({ open, page }) => {
+  await open(walletPaths.compose(WALLET, 'signer'), { unprovenAllowed: true });
+  await expect(register(page).locator('dt')).toHaveText('Wallet');
+  const signer = page.getByLabel('Address of the signer');
+  await signer.fill(TREASURY);
+  await expect(page.getByText('This is “Treasury”.')).toBeVisible();
+  const may = page.getByText('This cannot be undone in Countersign.');
+  await expect(may).toBeVisible();
+  await expect(page.locator('.bg-danger-surface').filter({ has: may })).toHaveCount(1);
+  await signer.fill(SECOND_SIGNER);
+  await expect(page.getByText('This is “Treasury, backup”.')).toBeVisible();
+  await expect(page.getByText('the request cannot be approved here')).toHaveCount(0);
+});
+
+test('a profile that may not sign what cannot be proven says so before the request is made', async ({ open, page }) => {
+  await open(walletPaths.compose(WALLET, 'signer'));
+  await expect(page.getByText('This profile does not allow signing what cannot be proven')).toBeVisible();
+  await page.getByRole('link', { name: 'Open the profile in Settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Signing what cannot be proven' })).toBeVisible();
+});
+
+test('a production profile never can, and offers no way to it', async ({ open, page }) => {
+  await open(walletPaths.compose(WALLET, 'signer'), { environment: 'production' });
+  await expect(page.getByText('A production profile cannot sign what cannot be proven')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open the profile in Settings' })).toHaveCount(0);
 });
 
 test('an amount that no transaction can carry is told at its field, and nothing is asked for', async ({

@@ -57,7 +57,7 @@ export function SignersPage({ chosenId }: { chosenId: string | undefined }) {
           Row={SignerRow}
         />
       ) : signers.data !== undefined ? (
-        <EmptyState icon={KeyRound} title={signerWords.empty.title} text={signerWords.empty.text} />
+        <NoSigners />
       ) : (
         signers.loading && <Skeleton />
       )}
@@ -96,6 +96,26 @@ function SignersHeader({ count }: { count: number | undefined }) {
         <Button onClick={importKey}>{words.import}</Button>
       </div>
     </ListHeader>
+  );
+}
+
+function NoSigners() {
+  const [, navigate] = useLocation();
+  const { title, text, generate, import: importKey } = signerWords.empty;
+  return (
+    <EmptyState
+      icon={KeyRound}
+      title={title}
+      text={text}
+      actions={
+        <>
+          <Button variant="primary" onClick={() => navigate(signerPaths.generate)}>
+            {generate}
+          </Button>
+          <Button onClick={() => navigate(signerPaths.import)}>{importKey}</Button>
+        </>
+      }
+    />
   );
 }
 

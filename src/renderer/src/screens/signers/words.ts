@@ -15,6 +15,8 @@ export const signerWords = inLanguage({
   empty: {
     title: 'No signers here yet',
     text: 'A signer is a key that approves for your wallets. Generate one here, or import one you have. It is kept in the keychain of the operating system.',
+    generate: 'Generate a signer',
+    import: 'Import a key',
     choose: 'Choose a signer',
     chooseText: 'J and K move, Enter opens.',
     gone: 'This signer is not on the list',

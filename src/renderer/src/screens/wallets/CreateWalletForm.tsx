@@ -63,9 +63,12 @@ function NoSignerYet({ isKnown, failure, onBack }: NoSignerProps) {
           title={words.noSigner}
           text={words.noSignerText}
           actions={
-            <Button variant="primary" onClick={() => navigate(signerPaths.generate)}>
-              {words.makeSigner}
-            </Button>
+            <>
+              <Button variant="primary" onClick={() => navigate(signerPaths.generate)}>
+                {words.makeSigner}
+              </Button>
+              <Button onClick={() => navigate(signerPaths.import)}>{words.importSigner}</Button>
+            </>
           }
         />
       )}

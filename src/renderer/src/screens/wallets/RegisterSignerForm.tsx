@@ -1,12 +1,13 @@
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { sameHex } from '#shared/hex.ts';
-import type { WalletView } from '#shared/ipc/views.ts';
+import type { ProfileStatus, WalletView } from '#shared/ipc/views.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import type { Environment } from '#shared/model/profile.ts';
 import { checkAddress } from '#shared/rules/check-address.ts';
 import { checkWalletChain } from '#shared/rules/check-new-signer.ts';
 import { Address } from '../../components/Address.tsx';
 import { Callout } from '../../components/Callout.tsx';
+import { FactList } from '../../components/FactList.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Field, INPUT_STYLE } from '../../components/Field.tsx';
 import { FormPane } from '../../components/FormPane.tsx';
@@ -14,23 +15,33 @@ import { IntentProgress } from '../../components/IntentProgress.tsx';
 import { RestoredNote } from '../../components/RestoredNote.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { VisibleText } from '../../components/VisibleText.tsx';
 import { addressOfLocator } from '../../format/address.ts';
+import { findMeantName, listNamed } from '../../format/suggest-addresses.ts';
 import { suggestChains } from '../../format/suggest-chains.ts';
 import { type DraftedForm, useDraftedForm } from '../../hooks/use-drafted-form.ts';
 import { type FormIntent, useFormIntent } from '../../hooks/use-form-intent.ts';
-import { approvalPath, walletPaths } from '../../routes.ts';
+import { approvalPath, settingsPaths, walletPaths } from '../../routes.ts';
+import { addressesStore } from '../../store/addresses-store.ts';
 import { reloadApprovals } from '../../store/approvals-store.ts';
 import { notify } from '../../store/notices-store.ts';
 import { useQuery } from '../../store/query.ts';
 import { signersStore } from '../../store/signers-store.ts';
+import { commonWords } from '../../words.ts';
 import { WalletChainField } from './WalletChainField.tsx';
 import { walletWords } from './words.ts';
 
-type Props = { wallet: WalletView; environment: Environment; onBack: () => void };
+type Props = {
+  wallet: WalletView;
+  /** Of its profile: what it may sign decides whether the request can be approved here. */
+  status: ProfileStatus;
+  onBack: () => void;
+};
 type Values = { signer: string; chain: string };
 
 /** Register Delegated Signer: who it is, where, and what it will be able to do, before anything is asked for. */
-export function RegisterSignerForm({ wallet, environment, onBack }: Props) {
+export function RegisterSignerForm({ wallet, status, onBack }: Props) {
+  const { environment } = status.profile;
   const words = walletWords.registerForm;
   const { profileId, address: walletAddress } = wallet;
   const [, navigate] = useLocation();
@@ -74,12 +85,17 @@ export function RegisterSignerForm({ wallet, environment, onBack }: Props) {
       onBack={onBack}
     >
       {drafted.restored && <RestoredNote onStartOver={drafted.startOver} />}
-      <Address address={walletAddress} what={walletWords.detail.addressWhat} />
+      <FactList facts={[{ label: walletWords.detail.label, value: <WalletAddress address={walletAddress} /> }]} />
       <SignerFields {...{ wallet, environment, drafted, form }} />
       <WhatItMayDo drafted={drafted} wallet={wallet} />
+      <NotApprovable status={status} />
       {form.failure && form.failure.facts?.field === undefined && <FailureNotice failure={form.failure} />}
     </FormPane>
   );
+}
+
+function WalletAddress({ address }: { address: string }) {
+  return <Address address={address} what={walletWords.detail.addressWhat} />;
 }
 
 type FieldsProps = {
@@ -92,6 +108,10 @@ type FieldsProps = {
 function SignerFields({ wallet, environment, drafted, form }: FieldsProps) {
   const words = walletWords.registerForm;
   const keys = useQuery(signersStore, wallet.profileId).data ?? [];
+  const addresses = useQuery(addressesStore, wallet.profileId).data ?? [];
+  const own = keys.map(({ address, label }) => ({ address, name: label, chain: null, tags: [] }));
+  const { signer, chain } = drafted.values;
+  const name = findMeantName([...listNamed(addresses), ...own], { address: signer.trim(), chain });
   const failureOf = (field: string) => (form.failure?.facts?.field === field ? form.failure : undefined);
   return (
     <>
@@ -117,6 +137,11 @@ function SignerFields({ wallet, environment, drafted, form }: FieldsProps) {
                 <option key={address} value={address} label={label} />
               ))}
             </datalist>
+            {name !== undefined && (
+              <p role="status" className="text-small text-muted wrap-anywhere">
+                <VisibleText text={commonWords.addressSuggestions.hint(name)} />
+              </p>
+            )}
           </>
         )}
       </Field>
@@ -130,11 +155,25 @@ function WhatItMayDo({ drafted, wallet }: { drafted: DraftedForm<Values>; wallet
   const signer = drafted.values.signer.trim();
   if (checkSigner(signer, wallet) !== undefined) return null;
   return (
-    <Callout tone="caution" title={words.mayTitle}>
+    <Callout tone="danger" title={words.mayTitle}>
       <p className="wrap-anywhere">
         <Sentence text={words.may(signer, wallet.address, drafted.values.chain)} />
       </p>
       <p className="mt-1">{words.notProvable}</p>
+    </Callout>
+  );
+}
+
+/** Said before anything is asked for: a request that nobody here can approve would only wait. */
+function NotApprovable({ status: { profile, unprovenAllowed } }: { status: ProfileStatus }) {
+  const words = walletWords.registerForm;
+  if (unprovenAllowed) return null;
+  if (profile.environment === 'production') return <Callout tone="caution" title={words.neverAllowed} />;
+  return (
+    <Callout tone="caution" title={words.notAllowed}>
+      <Link href={settingsPaths.profile(profile.id)} className="rounded-small font-medium text-accent hover:underline">
+        {words.openProfile}
+      </Link>
     </Callout>
   );
 }

@@ -107,7 +107,8 @@ type DetailProps = {
   bodyRef: Ref<HTMLDivElement>;
 };
 
-function Detail({ profile: { profile }, route, wallet, wallets, leave, bodyRef }: DetailProps) {
+function Detail({ profile: status, route, wallet, wallets, leave, bodyRef }: DetailProps) {
+  const { profile } = status;
   const [, navigate] = useLocation();
   const { choose, chooseText, gone, goneText } = walletWords.empty;
   if (route.page === 'none') {
@@ -140,7 +141,7 @@ function Detail({ profile: { profile }, route, wallet, wallets, leave, bodyRef }
     return <SignatureForm key={wallet.address} {...{ wallet, environment }} onBack={backToWallet} />;
   }
   if (route.page === 'signer' && wallet.signable) {
-    return <RegisterSignerForm key={wallet.address} {...{ wallet, environment }} onBack={backToWallet} />;
+    return <RegisterSignerForm key={wallet.address} {...{ wallet, status }} onBack={backToWallet} />;
   }
   return <WalletPane key={wallet.address} {...{ wallet, environment }} onBack={leave} bodyRef={bodyRef} />;
 }

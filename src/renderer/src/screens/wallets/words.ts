@@ -185,11 +185,14 @@ export const walletWords = {
       mayTitle: 'What it will be able to do',
       may: (signer: string, wallet: string, chain: string) =>
         say(
-          '{signer} will be able to approve any transaction and any message of {wallet} on {chain}, alone, as the admin signer can. Nothing here takes that back.',
+          '{signer} will be able to approve any transaction and any message of {wallet} on {chain}, alone, as the admin signer can. This cannot be undone in Countersign.',
           { signer, wallet, chain },
         ),
       notProvable:
         'What the service then asks the admin signer to sign is not public and cannot be proven here: its approval is shown as unproven.',
+      notAllowed: 'This profile does not allow signing what cannot be proven: the request cannot be approved here.',
+      neverAllowed: 'A production profile cannot sign what cannot be proven: the request cannot be approved here.',
+      openProfile: 'Open the profile in Settings',
       submit: 'Create the request',
       created: 'The registration was asked for: review it now.',
     },
@@ -224,6 +227,7 @@ export const walletWords = {
       noSigner: 'A wallet needs an admin signer',
       noSignerText: 'There is no signer in this profile yet. Generate one, or import a key you have.',
       makeSigner: 'Generate a signer',
+      importSigner: 'Import a key',
       created: 'The wallet is there.',
     },
     addForm: {
