@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { SCREENSHOTS_FOLDER, saveScreen } from '../support/camera.ts';
 import { type Contrast, setTheme, type Theme } from '../support/look.ts';
 import { expectApprovable, openRequest, reviewOf } from '../support/operate.ts';
+import type { Scene } from '../support/scene.ts';
 import { SCENES, visitScenes } from '../support/scenes.ts';
 import { type Stage, setStage } from '../support/stage.ts';
 
@@ -30,9 +31,10 @@ test.afterAll(async () => {
   await stage?.close();
 });
 
-async function takePicture(page: Page, name: string, look: string): Promise<void> {
+async function takePicture(page: Page, name: string, look: string, show?: Scene['show']): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size);
+    await show?.(page);
     await saveScreen(page, `${name}-${look}-${size.width}x${size.height}`);
     count += 1;
   }
@@ -49,7 +51,9 @@ async function pictureWelcome(page: Page): Promise<void> {
 for (const [look, { theme, contrast }] of Object.entries(LOOKS)) {
   test(`every screen, ${look}`, async () => {
     await setTheme(stage.page(), theme, contrast);
-    await visitScenes(stage, SCENES, ({ name, state }, page) => takePicture(page, `${name}-${state}`, look));
+    await visitScenes(stage, SCENES, ({ name, state, show }, page) =>
+      takePicture(page, `${name}-${state}`, look, show),
+    );
     expect(count).toBeGreaterThanOrEqual(SCENES.length * SIZES.length);
   });
 }

@@ -8,10 +8,12 @@ export type Scene = {
   name: string;
   state: State;
   open: (page: Page, stage: Stage) => Promise<void>;
+  /** Brings what it is about into view, which a window of another size may have moved out of it. */
+  show?: ((page: Page) => Promise<void>) | undefined;
 };
 
 /** A scene before it is said in which state. */
-export type NamedScene = readonly [name: string, open: Scene['open']];
+export type NamedScene = readonly [name: string, open: Scene['open'], show?: Scene['show']];
 
 export async function goToPath(page: Page, path: string): Promise<void> {
   await page.evaluate((hash) => {

@@ -77,6 +77,11 @@ export const FULL_OF_PROOF: readonly NamedScene[] = [
       await expect(reviewOf(page).getByRole('link', { name: PAYROLL.name }).first()).toBeVisible();
       await expectApprovable(page);
     }),
+    (page) =>
+      reviewOf(page)
+        .getByRole('link', { name: PAYROLL.name })
+        .last()
+        .evaluate((link) => link.scrollIntoView()),
   ],
   ['settings-findings', at('/settings/findings', 'Rules that check each request')],
   ['settings-limits', at('/settings/limits', 'What one operation may cost')],

@@ -42,9 +42,10 @@ const walletTab =
     await at(`/wallets/${wallet}`, 'Delegated signers')(page);
     await page.getByRole('tab', { name: tab }).click();
     await expect(page.getByText(sign).first()).toBeVisible();
-    // A picture of the tab, and not of what stands above it.
-    await page.getByRole('tablist').evaluate((tabs) => tabs.scrollIntoView());
   };
+
+/** The tab, and not what stands above it. */
+const showTab: Scene['show'] = (page) => page.getByRole('tablist').evaluate((tabs) => tabs.scrollIntoView());
 
 /** Lets somebody take tokens, as an application would ask for it. */
 const PERMIT = JSON.stringify({
@@ -75,11 +76,11 @@ const FULL: readonly NamedScene[] = [
   ['help', withKey(at('/signers', 'Choose a signer'), 'F1', 'Help')],
   ['wallets', at('/wallets', 'Choose a wallet')],
   ['wallet', (page, { wallet }) => at(`/wallets/${wallet}`, 'Delegated signers')(page)],
-  ['wallet-signatures', walletTab(/^Signatures/, 'Message signature')],
-  ['wallet-signers', walletTab(/^Delegated signers/, 'May not act yet')],
-  ['wallet-permissions', walletTab('Permissions', 'What was signed elsewhere is not known here')],
-  ['wallet-history', walletTab('Balances', 'Seen by Countersign')],
-  ['wallet-statistics', walletTab('Statistics', 'Approvals of the last 30 days')],
+  ['wallet-signatures', walletTab(/^Signatures/, 'Message signature'), showTab],
+  ['wallet-signers', walletTab(/^Delegated signers/, 'May not act yet'), showTab],
+  ['wallet-permissions', walletTab('Permissions', 'What was signed elsewhere is not known here'), showTab],
+  ['wallet-history', walletTab('Balances', 'Seen by Countersign'), showTab],
+  ['wallet-statistics', walletTab('Statistics', 'Approvals of the last 30 days'), showTab],
   ['wallet-create', at('/wallets/new', 'A smart wallet at the service')],
   ['wallet-add', at('/wallets/add', 'A wallet that exists already')],
   ['new-transaction', (page, { wallet }) => at(`/wallets/${wallet}/transaction`, 'New transaction request')(page)],
@@ -260,7 +261,7 @@ const ERROR: readonly NamedScene[] = [
 ];
 
 const withState = (state: State, list: readonly NamedScene[]): Scene[] =>
-  list.map(([name, open]) => ({ name, state, open }));
+  list.map(([name, open, show]) => ({ name, state, open, show }));
 
 /** Every screen and dialog, in the states it can be in. */
 export const SCENES: readonly Scene[] = [
