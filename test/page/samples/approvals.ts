@@ -220,7 +220,11 @@ function listSamples(now: number, { plain = PLAIN, more = [] }: World['options']
       }),
     },
     {
-      review: review({ recordId: 'tx-two-keys', headline: 'Send 3 ETH with either key.' }),
+      review: review({
+        recordId: 'tx-two-keys',
+        headline: 'Send 3 ETH with either key.',
+        calls: [nativeCall('3', '3000000000000000000')],
+      }),
       item: { ourSigners: [SIGNER, SECOND_SIGNER] },
     },
     {

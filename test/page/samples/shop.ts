@@ -156,5 +156,11 @@ function collectionView(id: string, name: string, parts: object = {}): ResourceV
 }
 
 function toCollectionRow(view: ResourceView<Collection>) {
-  return rowOf(view, { title: view.value?.metadata?.name ?? null, chain: view.value?.onChain?.chain ?? null });
+  const { metadata, onChain, supplyLimit } = view.value ?? {};
+  return rowOf(view, {
+    title: metadata?.name ?? null,
+    chain: onChain?.chain ?? null,
+    type: onChain?.type ?? null,
+    supplyLimit: supplyLimit ?? null,
+  });
 }
