@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { activityPath } from '../../src/renderer/src/routes.ts';
+import { paneOf } from '../e2e/support/operate.ts';
 import { FAILED_ID, idOf } from './samples/activity.ts';
 import { SIGNER, WALLET } from './samples/reviews.ts';
 import { newIntent } from './samples/world.ts';
@@ -9,10 +10,69 @@ import { type AppBehind, test } from './support/test.ts';
 test('a refused retry says why, and the entry stays', async ({ open, page }) => {
   const happened = 'It ended before it was signed.';
   const failure = { code: 'look-again', happened, kept: 'Nothing was signed.', next: 'Look again.' };
-  await open(activityPath(FAILED_ID), { expects: ['activity.retry'], refuses: { 'activity.retry': failure } });
+  await open(activityPath(idOf(3)), { expects: ['activity.retry'], refuses: { 'activity.retry': failure } });
   await press(page, 'Retry now');
   await expect(page.getByText(happened)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Approval' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Create wallet' })).toBeVisible();
+});
+
+test('an approval whose request changed is never retried: its review is opened again', async ({ open, page }) => {
+  await open(activityPath(FAILED_ID));
+  const entry = paneOf(page, 'Journal entry');
+  await expect(entry.getByRole('button', { name: 'Review again' })).toBeVisible();
+  await expect(entry.getByRole('button', { name: 'Retry now' })).toHaveCount(0);
+  await press(entry, 'Review again');
+  await expect(page).toHaveURL(/approvals.*tx-proven/);
+});
+
+/** How much a button is put forward. */
+const colourOf = (button: Locator) => button.evaluate((element) => getComputedStyle(element).backgroundColor);
+
+test('what stopped after the last try is retried first; what was refused only beside dismissing it', async ({
+  open,
+  page,
+}) => {
+  const app = await open(activityPath(idOf(3)));
+  const entry = paneOf(page, 'Journal entry');
+  const [dismiss, retry] = ['Dismiss', 'Retry now'].map((name) => entry.getByRole('button', { name, exact: true }));
+  if (dismiss === undefined || retry === undefined) throw new Error('There are two buttons.');
+  await expect(retry).toBeVisible();
+  expect(await colourOf(retry)).not.toBe(await colourOf(dismiss));
+  const refused = newIntent('fund-wallet', `1 usdc on base-sepolia for ${WALLET}`);
+  const failure = { code: 'not-found', happened: 'Nothing there (404).', kept: 'k', next: 'n' };
+  const ways = { retry: 'safe', dismiss: true } as const;
+  app.world.emit({ type: 'intent-changed', intent: { ...refused, id: idOf(3), condition: 'failed', failure, ways } });
+  await expect(entry).toContainText('Nothing there (404).');
+  expect(await colourOf(retry)).toBe(await colourOf(dismiss));
+});
+
+test('a funding tells the balance in whole tokens, and its raw units behind a click', async ({ open, page }) => {
+  const app = await open('/activity');
+  const facts = { before: '100000000', decimals: 6, after: '135500000' };
+  const funding = newIntent('fund-wallet', `10 usdc on base-sepolia for ${WALLET}`);
+  const intent = { ...funding, state: 'final' as const, condition: 'done' as const, facts };
+  app.world.intents.set('form', intent);
+  app.world.emit({ type: 'intent-changed', intent });
+  await rowsOf(page).first().click();
+  const result = page.getByRole('region', { name: 'Result' });
+  await expect(result).toContainText('100 → 135.5 USDC');
+  await expect(result.getByText('135500000')).toHaveCount(0);
+  await press(result, 'As the journal has it');
+  await expect(result.getByText('135500000')).toBeVisible();
+});
+
+test('a mint of what was there already says that its values were not applied', async ({ open, page }) => {
+  const app = await open('/activity');
+  const mint = newIntent('mint-nft', 'nft n-1 of shop');
+  const notice = 'Existing NFT, your values were not applied: name is "New", not "Old".';
+  const intent = { ...mint, state: 'final' as const, condition: 'done' as const, facts: { existing: true, notice } };
+  app.world.intents.set('form', intent);
+  app.world.emit({ type: 'intent-changed', intent });
+  await expect(rowsOf(page).first()).toContainText(
+    'Mint NFT n-1 in shop: already existed, your values were not applied',
+  );
+  await expect(rowsOf(page).first()).toContainText('Already existed');
+  await expect(rowsOf(page).first()).not.toContainText('Done');
 });
 
 test('the journal is searched from anywhere on its screen, and Escape shows everything again', async ({

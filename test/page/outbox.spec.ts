@@ -59,6 +59,18 @@ test('what is held up says when it is tried again, counting down, and is tried a
   await expect.poll(() => app.asked('activity.retry')).toEqual([{ profileId: 'practice', intentId: held.id }]);
 });
 
+test('an approval that came to nothing leads from the outbox to its review, and is not retried', async ({
+  open,
+  page,
+}) => {
+  await open(activityPath(OUTBOX_ID));
+  const row = group(page, 'Failed').first();
+  await expect(row).toContainText('changed after you looked at it');
+  await expect(row.getByRole('button', { name: /^Retry now/ })).toHaveCount(0);
+  await row.getByRole('button', { name: /^Review again/ }).click();
+  await expect(page).toHaveURL(/approvals.*tx-proven/);
+});
+
 test('what failed is dismissed in the outbox, leaves it, and stays in Activity', async ({ open, page }) => {
   const app = await open(activityPath(OUTBOX_ID), { expects: ['activity.dismiss'] });
   const failed = hold(app, { condition: 'failed', dueAt: null, ways: { retry: 'safe', dismiss: true } });
@@ -83,7 +95,7 @@ test('what may have happened is neither repeated nor dismissed before its entry 
   await group(page, 'Uncertain').getByRole('link').click();
   const entry = paneOf(page, 'Journal entry');
   await expect(entry).toContainText('Check at the service before you do it again');
-  await expect(entry).toContainText('The service did not answer. The reason is shown above.');
+  await expect(entry).toContainText('No answer. The reason is shown above.');
   await expect(entry.getByRole('button', { name: 'I checked: do it again' })).toBeVisible();
 });
 

@@ -49,6 +49,15 @@ test('a record that changed between the look and the yes is not signed, and the 
   expect(approvalsSent(desk)).toEqual([]);
 });
 
+test('an approval that ended because its record changed is not gone on with by hand: nobody looked at what it is now', async () => {
+  const { desk, recordId } = await deskWithRequest();
+  desk.service.faults.next({ kind: 'tamper', edit: (body) => withFirstCallValue(body, '2000') }, { path: ONE_RECORD });
+  const { id: intentId, profileId, ways } = await desk.ended(await desk.approve('transaction', recordId));
+  expect(ways).toEqual({ retry: null, dismiss: true });
+  expect(expectFailure(await desk.app.activity.retry({ profileId, intentId })).code).toBe('look-again');
+  expect(signRequests(desk)).toEqual([]);
+});
+
 test('a record that waits for nobody any more is not signed again; the approval ends as already done', async () => {
   const { desk, recordId } = await deskWithRequest();
   const review = expectValue(await desk.app.approvals.review(desk.target('transaction', recordId)));

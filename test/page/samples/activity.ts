@@ -136,12 +136,12 @@ function exchangeOf({ condition, failure, createdAt }: IntentView): IntentExchan
 }
 
 function listSamples({ now, options }: World): IntentView[] {
-  const failure = { ...UNKNOWN, code: 'review-changed', happened: 'tx-gone changed after you looked at it.' };
+  const failure = { ...UNKNOWN, code: 'review-changed', happened: 'tx-proven changed after you looked at it.' };
   const facts = { recordId: 'tx-done', status: 'success', txId: TX, signature: `0x${'5e'.repeat(65)}` };
   const target = (recordId: string) => `transaction ${recordId} of ${WALLET.toLowerCase()} by ${SIGNER.toLowerCase()}`;
   const parts: Partial<IntentView>[] = [
     { target: target('tx-done'), facts },
-    { target: target('tx-gone'), state: 'known', condition: 'failed', failure, ways: { retry: 'safe', dismiss: true } },
+    { target: target('tx-proven'), state: 'known', condition: 'failed', failure, ways: { retry: null, dismiss: true } },
     {
       kind: 'create-wallet',
       target: `a wallet of ${SIGNER} for email:ops@example.com`,

@@ -7,7 +7,7 @@ type Standing = { name: string; works: readonly string[] };
 
 const READ_BEFORE = 'Everything that was read before can be looked at, searched and copied.';
 const SIGNING_WAITS = 'Signing waits: a record is read again before it is signed.';
-const GOES_ON = 'What you asked for stays in Activity and continues by itself.';
+const GOES_ON = 'What you asked for is retried a few times; what stopped is in Activity.';
 const NOTHING_NEW = 'Everything can be looked at. Nothing new is begun: each step is written down before it happens.';
 const KEYCHAIN =
   'Everything that was read before can be looked at. Signing, new keys and reading again wait for the keychain.';

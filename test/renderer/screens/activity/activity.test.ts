@@ -7,7 +7,7 @@ import { listActivityRows } from '../../../../src/renderer/src/screens/activity/
 import { describeIntent } from '../../../../src/renderer/src/screens/activity/describe-intent.ts';
 import { filterIntents } from '../../../../src/renderer/src/screens/activity/filter-intents.ts';
 import { judgeStanding } from '../../../../src/renderer/src/screens/activity/judge-standing.ts';
-import { listFacts } from '../../../../src/renderer/src/screens/activity/list-facts.ts';
+import { listFacts, listRawFacts, readBalances } from '../../../../src/renderer/src/screens/activity/list-facts.ts';
 import { readSteps } from '../../../../src/renderer/src/screens/activity/read-steps.ts';
 
 const WALLET = '0x490E6A6c74bfd538083938A108098c1c47eAa6E9';
@@ -97,6 +97,15 @@ describe('how a journal row stands', () => {
     expect(judgeStanding(intent({ kind: 'create-wallet', facts: { status: 'failed' } }))).toBe('done');
   });
 
+  test('what was there already is not done, where values were not applied; the notice of a wallet is about its signer', () => {
+    const facts = { notice: 'Existing NFT, your values were not applied.' };
+    expect(judgeStanding(intent({ kind: 'mint-nft', facts }))).toBe('not-applied');
+    expect(judgeStanding(intent({ kind: 'create-template', facts }))).toBe('not-applied');
+    expect(judgeStanding(intent({ kind: 'mint-nft', facts: { existing: true } }))).toBe('done');
+    expect(judgeStanding(intent({ kind: 'mint-nft', facts, condition: 'failed' }))).toBe('failed');
+    expect(judgeStanding(intent({ kind: 'create-wallet', facts }))).toBe('done');
+  });
+
   test('what goes on by itself is under way, or paused where something holds it up', () => {
     expect(judgeStanding(intent({ condition: 'active' }))).toBe('under-way');
     expect(judgeStanding(intent({ condition: 'active', failure: DOWN }))).toBe('paused');
@@ -106,6 +115,27 @@ describe('how a journal row stands', () => {
     const conditions = ['active', 'parked', 'failed', 'uncertain', 'done', 'dismissed'] as const;
     const needing = conditions.filter((condition) => needsOperator(intent({ condition })));
     expect(needing).toEqual(['parked', 'failed', 'uncertain']);
+  });
+});
+
+describe('the balances of a funding', () => {
+  const funding = (facts: Record<string, unknown>, kind = 'fund-wallet') =>
+    intent({ kind, target: '10 usdc on base-sepolia for somebody', facts });
+
+  test.for([
+    [{ before: '100000000', after: '135500000', decimals: 6 }, '100 → 135.5 USDC'],
+    [{ before: '1', after: '1000000000000000001', decimals: 18 }, '0.000000000000000001 → 1.000000000000000001 USDC'],
+    [{ after: '135500000', decimals: 6 }, 'unknown → 135.5 USDC'],
+    [{ before: '100000000', decimals: 6 }, '100 → unknown USDC'],
+    [{ decimals: 6 }, undefined],
+    [{ before: '100000000', after: '135500000' }, undefined],
+  ] as const)('%o', ([facts, said]) => {
+    expect(readBalances(funding(facts))).toBe(said);
+    expect(listRawFacts(funding(facts))).toEqual(said === undefined ? [] : expect.arrayContaining(['decimals']));
+  });
+
+  test('are told of a funding alone', () => {
+    expect(readBalances(funding({ before: '1', after: '2', decimals: 0 }, 'sing'))).toBeUndefined();
   });
 });
 
@@ -219,7 +249,7 @@ describe('the steps of a journal row', () => {
     expect(steps.map(({ text, condition, after }) => [text, condition, after])).toEqual([
       ['Written to the journal', undefined, undefined],
       ['Asking the service', undefined, '12 ms'],
-      ['Asking the service', 'Stopped trying', '3.4 s'],
+      [undefined, 'Stopped trying', '3.4 s'],
     ]);
   });
 

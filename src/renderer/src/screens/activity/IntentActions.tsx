@@ -4,11 +4,17 @@ import { Button } from '../../components/Button.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { useIsLocked } from '../../store/status-store.ts';
 import { commonWords } from '../../words.ts';
+import { ReviewAgain, wantsReview } from './ReviewAgain.tsx';
 import { useIntentDecision } from './use-intent-decision.ts';
 import { activityWords } from './words.ts';
 
 export function hasWays({ ways }: Pick<IntentView, 'ways'>): boolean {
   return ways.dismiss || ways.retry !== null;
+}
+
+/** Trying again is what to do. What was refused will be refused again, unless something else has changed. */
+function isLikelyToHelp({ ways, condition }: IntentView): boolean {
+  return ways.retry === 'safe' && condition !== 'failed';
 }
 
 type Props = {
@@ -49,7 +55,7 @@ export function IntentActions({ intent, explains = true }: Props) {
         )}
         {ways.retry !== null && (
           <Button
-            variant={ways.retry === 'safe' ? 'primary' : 'secondary'}
+            variant={isLikelyToHelp(intent) ? 'primary' : 'secondary'}
             busy={busy === 'retry'}
             inert={inert}
             onClick={() => void decide('retry')}
@@ -57,6 +63,7 @@ export function IntentActions({ intent, explains = true }: Props) {
             {ways.retry === 'safe' ? words.retry : words.retryUncertain}
           </Button>
         )}
+        {wantsReview(intent) && <ReviewAgain intent={intent} variant="primary" />}
       </div>
     </div>
   );

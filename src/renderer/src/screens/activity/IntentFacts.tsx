@@ -1,24 +1,32 @@
 import type { IntentView } from '#shared/model/intent.ts';
 import { Address } from '../../components/Address.tsx';
+import { Disclosure } from '../../components/Disclosure.tsx';
 import { FactList } from '../../components/FactList.tsx';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { Section } from '../../components/Section.tsx';
 import { fromEnglish } from '../../language.ts';
 import { describeIntent } from './describe-intent.ts';
-import { type IntentFact, listFacts } from './list-facts.ts';
+import { type IntentFact, listFacts, listRawFacts, readBalances, textOf } from './list-facts.ts';
 import { activityWords } from './words.ts';
 
 /** What the entry learnt on its way: hash, signature, transaction id, the answer at the end. */
 export function IntentFacts({ intent }: { intent: IntentView }) {
   const words = activityWords.detail;
-  const known = listFacts(intent.facts, listShownElsewhere(intent));
+  const raw = listRawFacts(intent);
+  const known = listFacts(intent.facts, [...listShownElsewhere(intent), ...raw]);
+  const balances = readBalances(intent);
+  const facts = [
+    ...(balances === undefined ? [] : [{ label: activityWords.facts.balances, value: balances }]),
+    ...known.map((fact) => ({ label: fact.label, value: drawFact(fact) })),
+  ];
   const { explorerLink } = intent.facts;
   return (
     <Section title={words.facts}>
-      {known.length === 0 ? (
-        <p className="text-small text-muted">{words.noFacts}</p>
-      ) : (
-        <FactList facts={known.map((fact) => ({ label: fact.label, value: drawFact(fact) }))} />
+      {facts.length === 0 ? <p className="text-small text-muted">{words.noFacts}</p> : <FactList facts={facts} />}
+      {raw.length > 0 && (
+        <Disclosure summary={words.rawFacts}>
+          <FactList facts={raw.map((name) => ({ label: name, value: textOf(intent.facts[name]) }))} />
+        </Disclosure>
       )}
       {typeof explorerLink === 'string' && (
         <p className="mt-1.5 text-small">

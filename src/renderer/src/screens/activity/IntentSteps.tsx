@@ -53,7 +53,9 @@ function StepRow({ step: { text, condition, tone, at, after }, isLast }: { step:
         <span className="min-w-0 flex-1 basis-52">
           {text}
           {condition !== undefined && (
-            <span className={classNames('ml-2 font-medium', TONE_TEXT[tone])}>{condition}</span>
+            <span className={classNames(text !== undefined && 'ml-2', 'font-medium', TONE_TEXT[tone])}>
+              {condition}
+            </span>
           )}
         </span>
         <span className="text-small text-muted tabular-nums">

@@ -10,12 +10,12 @@ import { VisibleText } from '../../components/VisibleText.tsx';
 import { formatMoment } from '../../format/age.ts';
 import { findByAddress } from '../../format/find-by-address.ts';
 import { approvalPath, walletPaths } from '../../routes.ts';
-import { approvalItemStore } from '../../store/approvals-store.ts';
 import { useQuery } from '../../store/query.ts';
 import { signersStore } from '../../store/signers-store.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
 import { commonWords } from '../../words.ts';
 import { describeIntent, type IntentSubject } from './describe-intent.ts';
+import { useApproval } from './use-approval.ts';
 import { activityWords } from './words.ts';
 
 /** Which record, wallet and key an entry is about, with the ways there. */
@@ -26,7 +26,9 @@ export function IntentSubjectFacts({ intent }: { intent: IntentView }) {
   const wallets = useQuery(walletsStore, profileId).data ?? [];
   const wallet = subject.walletAddress === undefined ? undefined : findByAddress(wallets, subject.walletAddress);
   const facts: Fact[] = [
-    ...(subject.record ? [{ label: words.record, value: <Record subject={subject} profileId={profileId} /> }] : []),
+    ...(subject.record
+      ? [{ label: words.record, value: <Record intent={intent} recordId={subject.record.recordId} /> }]
+      : []),
     ...(subject.place === undefined ? [] : [{ label: words.record, value: <Place place={subject.place} /> }]),
     ...(subject.walletAddress === undefined
       ? []
@@ -48,19 +50,15 @@ export function IntentSubjectFacts({ intent }: { intent: IntentView }) {
 
 const LINK = 'rounded-small font-medium text-accent hover:underline';
 
-type RecordProps = { subject: IntentSubject; profileId: string };
+type RecordProps = { intent: IntentView; recordId: string };
 
 /** The record's id; the way to its review while it is on the list of approvals. */
-function Record({ subject: { record, walletAddress }, profileId }: RecordProps) {
+function Record({ intent, recordId }: RecordProps) {
   const words = activityWords.detail;
-  const { kind, recordId } = record ?? {};
-  const isNamed = kind !== undefined && recordId !== undefined && walletAddress !== undefined;
-  const sought = isNamed ? { profileId, walletAddress, kind, recordId } : undefined;
-  const approval = useQuery(approvalItemStore, sought).data;
-  if (record === undefined) return null;
+  const approval = useApproval(intent);
   return (
     <span className="flex flex-wrap items-center gap-x-3">
-      <Code text={record.recordId} what={activityWords.facts.recordId} />
+      <Code text={recordId} what={activityWords.facts.recordId} />
       {approval && (
         <Link href={approvalPath(approval)} className={LINK}>
           {words.openRecord}

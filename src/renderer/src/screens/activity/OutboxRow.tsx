@@ -11,6 +11,7 @@ import { useIsLocked } from '../../store/status-store.ts';
 import { shortenHex } from './ActivityRow.tsx';
 import { DueTime } from './DueTime.tsx';
 import { describeIntent } from './describe-intent.ts';
+import { ReviewAgain, wantsReview } from './ReviewAgain.tsx';
 import { useIntentDecision } from './use-intent-decision.ts';
 import { activityWords } from './words.ts';
 
@@ -68,6 +69,7 @@ function RowActions({ intent, title }: { intent: IntentView; title: string }) {
             {words.retry}
           </Button>
         )}
+        {wantsReview(intent) && <ReviewAgain intent={intent} variant="secondary" label={words.reviewAgainOf(title)} />}
         {mayDismiss && (
           <Button
             aria-label={words.dismissOf(title)}

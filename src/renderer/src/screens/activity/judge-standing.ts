@@ -10,9 +10,13 @@ export type IntentStanding =
   | 'uncertain'
   | 'unreadable'
   | 'done'
+  | 'not-applied'
   | 'ended-badly'
   | 'ended'
   | 'dismissed';
+
+/** What finds a record that is there already and leaves it as it is. */
+const MAKES: readonly string[] = ['mint-nft', 'create-template'];
 
 export const STANDING_TONES: Record<IntentStanding, Tone> = {
   'under-way': 'info',
@@ -22,12 +26,16 @@ export const STANDING_TONES: Record<IntentStanding, Tone> = {
   uncertain: 'caution',
   unreadable: 'danger',
   done: 'good',
+  'not-applied': 'caution',
   'ended-badly': 'danger',
   ended: 'neutral',
   dismissed: 'neutral',
 };
 
-/** What came of it. An approval is done when its record came to an end, which need not be a good one. */
+/**
+ * What came of it. An approval is done when its record came to an end, which need not be a good one; and what was to be made may have been
+ * there already, with other values than those that were asked for: main leaves a notice of that (`writes/not-applied.ts`).
+ */
 export function judgeStanding({
   condition,
   failure,
@@ -35,6 +43,7 @@ export function judgeStanding({
   facts,
 }: Pick<IntentView, 'condition' | 'failure' | 'kind' | 'facts'>): IntentStanding {
   if (condition === 'active') return failure === null ? 'under-way' : 'paused';
+  if (condition === 'done' && MAKES.includes(kind) && typeof facts.notice === 'string') return 'not-applied';
   if (condition !== 'done' || kind !== 'approve' || typeof facts.status !== 'string') return condition;
   if (facts.status === 'success') return 'done';
   return facts.status === 'failed' ? 'ended-badly' : 'ended';

@@ -1,3 +1,5 @@
+import { formatUnits, parseInteger } from '#shared/amount.ts';
+import type { IntentView } from '#shared/model/intent.ts';
 import { activityWords } from './words.ts';
 
 /** `code`: to be compared and copied, in the code face. `link`: to a block explorer. */
@@ -31,6 +33,30 @@ const CODE: readonly string[] = [
   'outputSignature',
 ];
 
+/** What a funding learnt of its wallet in the smallest unit: one fact in whole tokens, and these as they are. */
+const FUNDING_UNITS: readonly string[] = ['before', 'after', 'decimals', 'entries'];
+
+/** The balance of the wallet before and after a funding, in whole tokens; undefined where neither is known. */
+export function readBalances({
+  kind,
+  target,
+  facts,
+}: Pick<IntentView, 'kind' | 'target' | 'facts'>): string | undefined {
+  const { before, after, decimals } = facts;
+  if (kind !== 'fund-wallet' || typeof decimals !== 'number') return undefined;
+  const [was, now] = [before, after].map((units) => (typeof units === 'string' ? parseInteger(units) : undefined));
+  if (was === undefined && now === undefined) return undefined;
+  const write = (units: bigint | undefined) =>
+    units === undefined ? activityWords.unknown : formatUnits(units, decimals);
+  const [, token = ''] = target.split(' ');
+  return `${write(was)} → ${write(now)} ${token.toUpperCase()}`.trimEnd();
+}
+
+/** Facts that are told in another way already, as the journal has them. */
+export function listRawFacts(intent: Pick<IntentView, 'kind' | 'target' | 'facts'>): string[] {
+  return readBalances(intent) === undefined ? [] : FUNDING_UNITS.filter((name) => intent.facts[name] !== undefined);
+}
+
 /**
  * The facts of a journal row in their order, then those that are not known here under their own names.
  * @param shownElsewhere names of facts that stand in another place of the entry
@@ -51,7 +77,7 @@ function labelOf(name: string, facts: Record<string, unknown>): string {
   return words[name] ?? name;
 }
 
-function textOf(value: unknown): string {
+export function textOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? activityWords.yes : activityWords.no;
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -6,7 +6,8 @@ import { activityWords } from './words.ts';
 
 export type ShownStep = {
   step: number;
-  text: string;
+  /** What it was; undefined where it is nothing but the end of what the step before says. */
+  text: string | undefined;
   /** How it stood when the step was written, where it was not simply going on. */
   condition: string | undefined;
   tone: Tone;
@@ -34,9 +35,10 @@ export function readSteps(
   return ordered.map(({ step, state, condition, at }, index) => {
     const before = ordered[index - 1];
     const known = CONDITIONS[condition];
+    const isEndOfSame = before?.state === state && condition !== 'active';
     return {
       step,
-      text: words[state] ?? state,
+      text: isEndOfSame ? undefined : (words[state] ?? state),
       condition: condition === 'active' ? undefined : (known?.word ?? condition),
       tone: known?.tone ?? 'info',
       at,

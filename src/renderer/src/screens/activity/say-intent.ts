@@ -44,8 +44,10 @@ export function sayIntent(
   nameOf: (address: string) => string | undefined = () => undefined,
 ): string {
   const { title } = describeIntent(intent);
-  const isDone = judgeStanding(intent) === 'done';
+  const standing = judgeStanding(intent);
+  const isDone = standing === 'done';
   const named = replaceNames(isDone ? sayDone(title) : title, nameOf);
+  if (standing === 'not-applied') return activityWords.notApplied(named);
   if (intent.kind !== 'approve' || !isDone) return named;
   const { approvedByRule, approvedByYou } = activityWords;
   return (isByRule(intent) ? approvedByRule : approvedByYou)(named.replace(/\.$/, ''));

@@ -38,7 +38,7 @@ export const nftWords = inLanguage({
     collection: 'Collection',
     allCollections: 'All collections',
     origin: 'Source',
-    origins: { all: inContext('NFTs', 'All'), made: 'Made here' },
+    origins: { all: 'All sources', made: 'Made here' },
     views: { gallery: 'How they are shown: Gallery', list: 'How they are shown: List' },
   },
   count: (shown: number, total: number) =>
