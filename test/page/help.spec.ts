@@ -59,7 +59,7 @@ test('it is searched and gone through by keyboard alone, and Escape empties the 
 test('a failure leads to its entry, whose links lead on', async ({ open, page }) => {
   await open('/signers', { refuses: { 'signers.list': UNREACHABLE } });
   await press(page, 'How do I fix this?');
-  const entry = headingOf(page, 'No connection to the service of profile "…" could be made….');
+  const entry = headingOf(page, 'No connection to the service of profile "…" could be made.');
   await expect(entry).toBeFocused();
   await expect(entry).toBeInViewport();
   await searchOf(page).fill('broke before the answer');

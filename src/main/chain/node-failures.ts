@@ -145,7 +145,7 @@ export function explainBadNodeUrl(reason: string): Failure {
   return {
     code: 'bad-node-url',
     happened: reason,
-    kept: 'Nothing was kept and nobody was asked.',
+    kept: 'Nothing was saved or sent.',
     next: 'Correct the URL of the node.',
     facts: { field: 'url' },
   };

@@ -36,7 +36,7 @@ export function afterFailure(failure: ServiceFailure, { repeatable, backTo }: Af
 export function tellWhatToCheck(failure: ServiceFailure): ServiceFailure {
   return {
     ...failure,
-    kept: 'The request is kept. It may or may not have been carried out, and the service has no key to tell a repeat by.',
+    kept: 'The request is kept. It may or may not have been carried out, and the service cannot detect a repeat.',
     next: 'Check at the service whether it happened; only then repeat it or dismiss it in Activity.',
   };
 }

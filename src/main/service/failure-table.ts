@@ -135,7 +135,7 @@ const FAILURE_TABLE: Readonly<Record<ServiceFailureCode, Row>> = {
   unreachable: {
     concerns: 'host',
     again: 'tries',
-    happened: (told) => `No connection to the service of profile "${told.profileName}" could be made${cause(told)}.`,
+    happened: (told) => `No connection to the service of profile "${told.profileName}" could be made.`,
     next: `Check the network of this computer, then try again. ${MOVED}`,
   },
   'proxy-sign-in': {
@@ -149,7 +149,7 @@ const FAILURE_TABLE: Readonly<Record<ServiceFailureCode, Row>> = {
     concerns: 'host',
     again: 'tries',
     happened: (told) =>
-      `No secure connection to the service of profile "${told.profileName}" could be made${cause(told)}; the API key was not sent.`,
+      `No secure connection to the service of profile "${told.profileName}" could be made; the API key was not sent.`,
     next: 'Check this computer’s clock, and whether a proxy of this network replaces certificates.',
   },
   'broken-off': {
@@ -158,7 +158,7 @@ const FAILURE_TABLE: Readonly<Record<ServiceFailureCode, Row>> = {
     smallerPages: true,
     readAgain: true,
     happened: (told) =>
-      `The connection to the service of profile "${told.profileName}" broke before the answer was complete${cause(told)}.`,
+      `The connection to the service of profile "${told.profileName}" broke before the answer was complete.`,
     next: 'Try again; if it stays, check the network of this computer or ask the service’s support.',
   },
   timeout: {
@@ -342,10 +342,6 @@ export function isAboutScope({ code }: Failed): boolean {
 
 function status({ status: number }: FailureTelling): string {
   return number === undefined ? '' : ` (${number})`;
-}
-
-function cause({ cause: code }: FailureTelling): string {
-  return code === undefined ? '' : ` (${code})`;
 }
 
 function correct({ saidWhy = false }: FailureTelling): string {
