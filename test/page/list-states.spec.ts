@@ -3,6 +3,7 @@ import { findViolations } from '../e2e/support/look.ts';
 import { goToPath } from '../e2e/support/scene.ts';
 import { UNREACHABLE } from './samples/failures.ts';
 import { DISK_FULL, LISTS, type List, ofAllLists } from './samples/lists.ts';
+import { SIZES } from './samples/page-looks.ts';
 import { newIntent } from './samples/world.ts';
 import { type AppBehind, test } from './support/test.ts';
 
@@ -77,6 +78,73 @@ test('while the service does not answer, each of its lists says how old it is an
     await expect(main(page).getByText(UNREACHABLE.happened).first()).toBeVisible();
     await expect(main(page).getByText(row).first()).toBeVisible();
   }
+});
+
+/** Lists of what a service says: their heads say how old it is. */
+const AGED = ['Approvals', 'Wallets', 'NFTs', 'Collections', 'Orders', 'Credentials'];
+
+test('no list says how old it is before a row of it stands there', async ({ open, page }) => {
+  const gate = Promise.withResolvers<void>();
+  await open('/signers', { waits: ofAllLists(() => gate.promise) });
+  for (const name of AGED) {
+    await goToPath(page, LISTS[name]?.path ?? '');
+    await expect(loading(page).first()).toBeVisible();
+    await expect(main(page).getByText('Loading…').first()).toBeVisible();
+    await expect(main(page).getByText(/ago$|^Read/)).toHaveCount(0);
+  }
+  gate.resolve();
+  await expect(main(page).getByText(/ago$/).first()).toBeVisible();
+});
+
+test('a list that could not be read says so where its age stands, and the pane beside it what it is for', async ({
+  open,
+  page,
+}) => {
+  await open('/signers', { refuses: ofAllLists(DISK_FULL) });
+  for (const name of AGED) {
+    await goToPath(page, LISTS[name]?.path ?? '');
+    await expect(main(page).getByText('Could not be read', { exact: true })).toBeVisible();
+    await expect(main(page).getByText(/ago$/)).toHaveCount(0);
+    // The gallery has no pane until something is chosen.
+    const isAlone = name === 'NFTs';
+    await expect(main(page).getByText('What you choose in the list is shown here.')).toHaveCount(isAlone ? 0 : 1);
+  }
+});
+
+test('that the service is not reached takes little room over the rows, and can be tried again there', async ({
+  open,
+  page,
+}) => {
+  const app = await open('/wallets', { serviceFailure: UNREACHABLE });
+  await expect(main(page).getByText(UNREACHABLE.happened)).toBeVisible();
+  await expect(main(page).getByText(UNREACHABLE.next)).toHaveCount(0);
+  const before = app.asked('sync.now').length;
+  await main(page).getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => app.asked('sync.now').length).toBe(before + 1);
+  await main(page).getByRole('button', { name: 'What was kept, and what to do' }).click();
+  await expect(main(page).getByText(UNREACHABLE.next)).toBeVisible();
+});
+
+for (const size of SIZES) {
+  test(`on every screen the switcher says that the service is not reached, at ${size.width} px`, async ({
+    open,
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await open('/signers', { serviceFailure: UNREACHABLE });
+    const switcher = page.getByRole('button', { name: 'Switch profile' });
+    for (const path of ['/signers', '/funding', '/settings']) {
+      await goToPath(page, path);
+      await expect(switcher).toHaveAccessibleName(/Service not reached/);
+      await expect(switcher).toHaveAttribute('title', 'Service not reached');
+      await expect(switcher.locator('.lucide-triangle-alert').filter({ visible: true })).not.toHaveCount(0);
+    }
+  });
+}
+
+test('a service that answers is no matter of the switcher', async ({ open, page }) => {
+  await open('/signers');
+  await expect(page.getByRole('button', { name: 'Switch profile' })).not.toHaveAttribute('title');
 });
 
 test('in a low window a failure over a list is its title and the way on; the rest is opened', async ({

@@ -184,6 +184,7 @@ export const commonWords = inLanguage({
     reading: 'Reading…',
     readNow: 'Read now',
     unreachable: 'Not up to date',
+    unreadable: 'Could not be read',
     stillWorks: 'What was read before is shown and can be looked at. Signing waits until the service answers.',
   },
   copy: {
@@ -250,7 +251,7 @@ export const commonWords = inLanguage({
     stays: 'What stays',
   },
   dialog: { close: 'Close', cancel: 'Cancel' },
-  list: { back: 'Back to the list' },
+  list: { back: 'Back to the list', shownHere: 'What you choose in the list is shown here.' },
   broken: {
     title: 'This part of the window stopped',
     text: 'Nothing was signed or sent by this. What was begun is in the journal and goes on.',

@@ -1,5 +1,6 @@
 import { MousePointerClick } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { commonWords } from '../words.ts';
 import { EmptyState } from './EmptyState.tsx';
 
 type Props = {
@@ -10,7 +11,8 @@ type Props = {
   actions?: ReactNode;
 };
 
-/** Beside a list of which nothing is chosen: how to choose. Where there is nothing to choose, the list alone says why and what to do. */
+/** Beside a list of which nothing is chosen: how to choose. Where there is nothing to choose, the list says why and what to do; this, what is to stand here. */
 export function ChooseHint({ rows, ...words }: Props) {
-  return rows === 0 ? null : <EmptyState icon={MousePointerClick} {...words} />;
+  if (rows > 0) return <EmptyState icon={MousePointerClick} {...words} />;
+  return <p className="appears-late m-auto p-8 text-center text-small text-muted">{commonWords.list.shownHere}</p>;
 }

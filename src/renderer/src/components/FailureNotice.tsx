@@ -19,8 +19,8 @@ type Props = {
   role?: 'alert' | 'status';
   /** Where the failure is a state that lasts: what can be done all the same. */
   stillWorks?: string | undefined;
-  /** Over a list, which a low window has little room for: what is more than its title is opened there. */
-  folds?: boolean;
+  /** Over a list: what is more than its title is opened, `low` where the window has little room for it, `always` where the list is what counts. */
+  folds?: 'low' | 'always';
 };
 
 /** What is typed breaks a rule, which says by itself what to do. */
@@ -30,8 +30,9 @@ const OF_A_FIELD = 'rule-broken';
  * A failure as everywhere in the window: what happened, what was kept, what to do; the help for it, and the facts for support behind a
  * click. What was to be read can be read again.
  */
-export function FailureNotice({ failure, tone = 'danger', actions, role = 'alert', stillWorks, folds = false }: Props) {
-  const isFolded = useRoom(({ isShort }) => isShort) && folds;
+export function FailureNotice({ failure, tone = 'danger', actions, role = 'alert', stillWorks, folds }: Props) {
+  const isLow = useRoom(({ isShort }) => isShort);
+  const isFolded = folds === 'always' || (isLow && folds === 'low');
   const readAgain = findReadAgain(failure);
   const ways = actions ?? (readAgain && <TryAgain key={failure.code} readAgain={readAgain} />);
   const more = <More failure={failure} stillWorks={stillWorks} />;

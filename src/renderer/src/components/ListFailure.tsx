@@ -13,7 +13,12 @@ export function ListFailure({ failure, hasData = false, stillWorks }: Props) {
   if (failure === undefined) return null;
   return (
     <div className="p-2">
-      <FailureNotice failure={failure} tone={hasData ? 'caution' : 'danger'} stillWorks={stillWorks} folds />
+      <FailureNotice
+        failure={failure}
+        tone={hasData ? 'caution' : 'danger'}
+        stillWorks={stillWorks}
+        folds={hasData ? 'always' : 'low'}
+      />
     </div>
   );
 }

@@ -7,9 +7,11 @@ import { type FreshnessSummary, mergeFreshness, summariseFreshness } from '../fo
 import { sayWhatStillWorks } from '../format/standings.ts';
 import { notifyFailure } from '../store/notices-store.ts';
 import { useCurrentProfile } from '../store/profile-store.ts';
+import type { Query } from '../store/query.ts';
 import { reloadStatus } from '../store/status-store.ts';
 import { commonWords } from '../words.ts';
 import { Age } from './Age.tsx';
+import { Button } from './Button.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
 import { IconButton } from './IconButton.tsx';
 
@@ -20,6 +22,8 @@ type Props = {
   concerns?: ((resource: string) => boolean) | null;
   /** Whose it is, where that is not the profile that is worked in alone. */
   profiles?: readonly ProfileStatus[];
+  /** What the list is made of: an age is said of rows alone that stand there. Rows that are always there say nothing of it. */
+  query?: Pick<Query<unknown>, 'data' | 'failure'> | undefined;
   /** Buttons at the right, before the one that reads again. */
   actions?: ReactNode;
   /** A search field or filters, on a line of their own. */
@@ -27,7 +31,7 @@ type Props = {
 };
 
 /** The head of a list: its name, how old what it shows is, and what is wrong with the service. */
-export function ListHeader({ title, count, concerns, profiles, actions, children }: Props) {
+export function ListHeader({ title, count, concerns, profiles, query, actions, children }: Props) {
   const current = useCurrentProfile();
   const statuses = profiles ?? (current === undefined ? [] : [current]);
   const each = concerns === null ? [] : statuses.map((status) => summariseFreshness(status, concerns));
@@ -40,7 +44,9 @@ export function ListHeader({ title, count, concerns, profiles, actions, children
             {title}
             {count !== undefined && <span className="text-small font-normal text-muted tabular-nums">{count}</span>}
           </h1>
-          {freshness && (freshness.isAsked || freshness.failure !== null) && <FreshnessLine freshness={freshness} />}
+          {freshness && (freshness.isAsked || freshness.failure !== null) && (
+            <FreshnessLine freshness={freshness} query={query} />
+          )}
         </div>
         <DraftsMark />
         {actions}
@@ -49,16 +55,23 @@ export function ListHeader({ title, count, concerns, profiles, actions, children
       {children !== undefined && <div className="max-w-[48rem] px-(--row-pad) pb-2">{children}</div>}
       {/* One that fails hides no other: each says so itself. */}
       {each.map((one, place) => (
-        <Troubles key={statuses[place]?.profile.id} freshness={one} />
+        <Troubles key={statuses[place]?.profile.id} freshness={one} profileId={statuses[place]?.profile.id} />
       ))}
     </header>
   );
 }
 
-function FreshnessLine({ freshness: { readAt, isOldest, failure } }: { freshness: FreshnessSummary }) {
+type LineProps = { freshness: FreshnessSummary } & Pick<Props, 'query'>;
+
+function FreshnessLine({ freshness: { readAt, isOldest, failure }, query }: LineProps) {
+  const isOfRows = query === undefined || query.data !== undefined;
+  // Its line stays, so that nothing moves when the rows come.
+  if (!isOfRows && query.failure === undefined) return <p className="text-tiny">{'\u00a0'}</p>;
+  if (!isOfRows) return <p className="text-tiny font-medium text-caution">{commonWords.freshness.unreadable}</p>;
+  const isStale = failure !== null || query?.failure !== undefined;
   return (
-    <p className={`text-tiny ${failure === null ? 'text-faint' : 'font-medium text-caution'}`}>
-      {failure !== null && `${commonWords.freshness.unreachable}. `}
+    <p className={`text-tiny ${isStale ? 'font-medium text-caution' : 'text-faint'}`}>
+      {isStale && `${commonWords.freshness.unreachable}. `}
       {readAt === null ? (
         commonWords.freshness.never
       ) : (
@@ -71,20 +84,23 @@ function FreshnessLine({ freshness: { readAt, isOldest, failure } }: { freshness
   );
 }
 
-function Troubles({ freshness }: { freshness: FreshnessSummary }) {
+type TroubleProps = { freshness: FreshnessSummary; profileId: string | undefined };
+
+function Troubles({ freshness, profileId }: TroubleProps) {
   return (
     <>
-      <Unreachable freshness={freshness} />
+      <Unreachable freshness={freshness} profileId={profileId} />
       {freshness.notice && (
         <div className="px-2 pb-2">
-          <FailureNotice failure={freshness.notice} tone="caution" role="status" folds />
+          <FailureNotice failure={freshness.notice} tone="caution" role="status" folds="always" />
         </div>
       )}
     </>
   );
 }
 
-function Unreachable({ freshness: { failure } }: { freshness: FreshnessSummary }) {
+function Unreachable({ freshness: { failure }, profileId }: TroubleProps) {
+  const { busy, read } = useReadNow(profileId === undefined ? [] : [profileId]);
   if (failure === null) return null;
   return (
     <div className="px-2 pb-2">
@@ -92,13 +108,21 @@ function Unreachable({ freshness: { failure } }: { freshness: FreshnessSummary }
         failure={{ ...failure, kept: sayWhatStillWorks(failure) ?? commonWords.freshness.stillWorks }}
         tone="caution"
         role="status"
-        folds
+        folds="always"
+        // A key that is refused, or one that cannot be had, is not mended by asking again.
+        actions={
+          failure.concerns === 'host' && (
+            <Button busy={busy} onClick={() => void read()}>
+              {commonWords.failure.retry}
+            </Button>
+          )
+        }
       />
     </div>
   );
 }
 
-function ReadNow({ profileIds }: { profileIds: readonly string[] }) {
+function useReadNow(profileIds: readonly string[]): { busy: boolean; read: () => Promise<void> } {
   const [busy, setBusy] = useState(false);
   async function read(): Promise<void> {
     setBusy(true);
@@ -107,6 +131,11 @@ function ReadNow({ profileIds }: { profileIds: readonly string[] }) {
     for (const answer of answers) if (!answer.ok) notifyFailure(answer.failure);
     void reloadStatus();
   }
+  return { busy, read };
+}
+
+function ReadNow({ profileIds }: { profileIds: readonly string[] }) {
+  const { busy, read } = useReadNow(profileIds);
   return (
     <IconButton
       label={busy ? commonWords.freshness.reading : commonWords.freshness.readNow}

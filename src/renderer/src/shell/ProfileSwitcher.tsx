@@ -1,7 +1,9 @@
-import { ChevronsUpDown } from 'lucide-react';
+import { ChevronsUpDown, TriangleAlert } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
+import type { ProfileStatus } from '#shared/ipc/views.ts';
 import { BriefText } from '../components/BriefText.tsx';
 import { EnvironmentDot, EnvironmentName } from '../components/EnvironmentMark.tsx';
+import { judgeProfileHealth } from '../format/profile-health.ts';
 import { chooseProfile, useCurrentProfile } from '../store/profile-store.ts';
 import { useAppStatus } from '../store/status-store.ts';
 import { commonWords } from '../words.ts';
@@ -11,12 +13,15 @@ import { ProfileChoice } from './ProfileChoice.tsx';
 /** Which account at which service everything on the screen belongs to. */
 export function ProfileSwitcher() {
   const profiles = useAppStatus().data?.profiles ?? [];
-  const current = useCurrentProfile()?.profile;
-  if (current === undefined) return null;
-  const { name, environment } = current;
+  const status = useCurrentProfile();
+  if (status === undefined) return null;
+  const { name, environment, id } = status.profile;
   return (
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className="flex w-full items-center gap-2 rounded-base border border-line-strong bg-page px-2 py-1.5 text-left hover:bg-hover slim:justify-center slim:px-1">
+      <DropdownMenu.Trigger
+        title={nameTrouble(status)}
+        className="flex w-full items-center gap-2 rounded-base border border-line-strong bg-page px-2 py-1.5 text-left hover:bg-hover slim:justify-center slim:px-1"
+      >
         <span className="min-w-0 flex-1 slim:sr-only">
           <span className="block truncate leading-4 font-semibold">
             <BriefText text={name} />
@@ -24,10 +29,12 @@ export function ProfileSwitcher() {
           <span className="block text-tiny">
             <EnvironmentName environment={environment} />
           </span>
+          <Unwell status={status} />
         </span>
         <span aria-hidden className="hidden text-center text-tiny leading-4 slim:block">
           <span className="block text-body font-semibold">{name.slice(0, 2)}</span>
           <EnvironmentDot environment={environment} />
+          {nameTrouble(status) !== undefined && <TriangleAlert size={13} className="mx-auto mt-0.5 text-caution" />}
         </span>
         <span className="sr-only">{commonWords.shell.switchProfile}</span>
         <ChevronsUpDown size={14} aria-hidden className="text-faint slim:hidden" />
@@ -41,7 +48,7 @@ export function ProfileSwitcher() {
           <DropdownMenu.Label className="px-2 py-1 text-tiny font-semibold text-faint">
             {commonWords.shell.profiles}
           </DropdownMenu.Label>
-          <DropdownMenu.RadioGroup value={current.id} onValueChange={chooseProfile}>
+          <DropdownMenu.RadioGroup value={id} onValueChange={chooseProfile}>
             {profiles.map((status) => (
               <ProfileChoice key={status.profile.id} status={status} profiles={profiles} />
             ))}
@@ -51,4 +58,22 @@ export function ProfileSwitcher() {
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
   );
+}
+
+/** What its pages cannot all say: that the service of the profile is not reached, or not read, whichever screen is open. */
+function Unwell({ status }: { status: ProfileStatus }) {
+  const trouble = nameTrouble(status);
+  return (
+    trouble !== undefined && (
+      <span className="flex items-center gap-1 text-tiny font-medium text-caution">
+        <TriangleAlert size={11} aria-hidden className="shrink-0" />
+        <span className="min-w-0 truncate">{trouble}</span>
+      </span>
+    )
+  );
+}
+
+function nameTrouble(status: ProfileStatus): string | undefined {
+  const { kind } = judgeProfileHealth(status);
+  return kind === 'read' || kind === 'not-read' ? undefined : commonWords.shell.health[kind];
 }

@@ -119,8 +119,15 @@ type QueueHeaderProps = { inbox: ReturnType<typeof useInbox>; queue: Queue; chil
 
 function QueueHeader({ inbox, queue, children }: QueueHeaderProps) {
   const count = queue.isRead ? queue.all : undefined;
+  const query = { data: count, failure: queue.failure };
   return (
-    <ListHeader title={approvalWords.title} count={count} concerns={isOfRecords} profiles={inbox.profiles}>
+    <ListHeader
+      title={approvalWords.title}
+      count={count}
+      query={query}
+      concerns={isOfRecords}
+      profiles={inbox.profiles}
+    >
       <div className="space-y-2">{children}</div>
     </ListHeader>
   );

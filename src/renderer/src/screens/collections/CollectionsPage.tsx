@@ -20,6 +20,7 @@ import {
   readCollectionRoute,
 } from '../../routes.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
+import type { Query } from '../../store/query.ts';
 import { ChosenCollection } from './ChosenCollection.tsx';
 import { CollectionRow } from './CollectionRow.tsx';
 import { OpenCollectionForm } from './OpenCollectionForm.tsx';
@@ -44,7 +45,7 @@ export function CollectionsPage({ chosenId }: { chosenId: string | undefined }) 
   });
   const content = (
     <>
-      <CollectionsHeader count={list.data?.total} />
+      <CollectionsHeader query={list} />
       <ListFailure failure={list.failure} hasData={list.data !== undefined} />
       {rows.length > 0 ? (
         <VirtualList
@@ -72,13 +73,18 @@ export function CollectionsPage({ chosenId }: { chosenId: string | undefined }) 
   );
 }
 
-function CollectionsHeader({ count }: { count: number | undefined }) {
+function CollectionsHeader({ query }: { query: Query<{ total: number }> }) {
   const [, navigate] = useLocation();
   const words = collectionWords;
   const open = () => navigate(collectionPaths.open);
   useHotkeys([{ id: 'collections.open', run: open }]);
   return (
-    <ListHeader title={words.title} count={count} concerns={(resource) => resource.startsWith('collection')}>
+    <ListHeader
+      title={words.title}
+      count={query.data?.total}
+      query={query}
+      concerns={(resource) => resource.startsWith('collection')}
+    >
       <Button icon={<Plus size={14} aria-hidden />} onClick={open}>
         {words.open}
       </Button>

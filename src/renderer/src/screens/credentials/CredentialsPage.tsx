@@ -16,7 +16,7 @@ import { useListSelection } from '../../hooks/use-list-selection.ts';
 import { CREDENTIALS_PATH, credentialPaths, idOfCredential, readCredentialRoute } from '../../routes.ts';
 import { credentialsStore } from '../../store/credentials-store.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
-import { useQuery } from '../../store/query.ts';
+import { type Query, useQuery } from '../../store/query.ts';
 import { CredentialPane } from './CredentialPane.tsx';
 import { CredentialRow } from './CredentialRow.tsx';
 import { IssueForm } from './IssueForm.tsx';
@@ -42,7 +42,7 @@ export function CredentialsPage({ chosenId }: { chosenId: string | undefined }) 
   });
   const list = (
     <>
-      <CredentialsHeader count={credentials.data?.total} />
+      <CredentialsHeader query={credentials} />
       <ListFailure failure={credentials.failure} hasData={credentials.data !== undefined} />
       {items.length > 0 ? (
         <VirtualList
@@ -82,13 +82,18 @@ export function CredentialsPage({ chosenId }: { chosenId: string | undefined }) 
   }
 }
 
-function CredentialsHeader({ count }: { count: number | undefined }) {
+function CredentialsHeader({ query }: { query: Query<{ total: number }> }) {
   const [, navigate] = useLocation();
   const words = credentialWords;
   const issue = () => navigate(credentialPaths.issue);
   useHotkeys([{ id: 'credentials.issue', run: issue }]);
   return (
-    <ListHeader title={words.title} count={count} concerns={(resource) => resource === 'actions'}>
+    <ListHeader
+      title={words.title}
+      count={query.data?.total}
+      query={query}
+      concerns={(resource) => resource === 'actions'}
+    >
       <Button icon={<Plus size={14} aria-hidden />} onClick={issue}>
         {words.issue}
       </Button>

@@ -10,12 +10,18 @@ import { plainVisible } from '../../format/plain-visible.ts';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { nftPaths } from '../../routes.ts';
 import { changeNftView, useNftView } from '../../store/nft-view-store.ts';
+import type { Query } from '../../store/query.ts';
 import { nftWords } from './words.ts';
 
-type Props = { collections: readonly ResourceRow[]; shown: number | undefined; total: number };
+type Props = {
+  collections: readonly ResourceRow[];
+  query: Query<{ total: number }>;
+  /** How many of them are not filtered out. */
+  shown: number;
+};
 
 /** What can be begun, and which NFTs are shown how. */
-export function NftsHeader({ collections, shown, total }: Props) {
+export function NftsHeader({ collections, query, shown }: Props) {
   const words = nftWords;
   const [, navigate] = useLocation();
   const { mode, collectionId } = useNftView();
@@ -36,7 +42,8 @@ export function NftsHeader({ collections, shown, total }: Props) {
   return (
     <ListHeader
       title={words.title}
-      {...(shown !== undefined && { count: words.count(shown, total) })}
+      {...(query.data !== undefined && { count: words.count(shown, query.data.total) })}
+      query={query}
       concerns={isOfNfts}
       actions={
         <IconButton

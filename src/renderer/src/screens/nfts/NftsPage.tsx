@@ -59,11 +59,7 @@ export function NftsPage({ chosenId }: { chosenId: string | undefined }) {
   const imports = [...new Set((list.data?.rows ?? []).filter(isToBeRead).map(({ parent }) => parent))];
   const content = (
     <>
-      <NftsHeader
-        collections={collections}
-        shown={list.data === undefined ? undefined : items.length}
-        total={list.data?.total ?? 0}
-      />
+      <NftsHeader collections={collections} query={list} shown={items.length} />
       {profile &&
         imports.map((id) => <ImportProgress key={id} profileId={profile.id} collectionId={id} name={nameOf(id)} />)}
       <ListFailure failure={list.failure} hasData={list.data !== undefined} />

@@ -43,7 +43,12 @@ export function OrdersPage({ chosenId }: { chosenId: string | undefined }) {
   useHotkeys([{ id: 'orders.open', run: () => field.current?.focus() }]);
   const list = (
     <>
-      <ListHeader title={words.title} count={orders.data?.total} concerns={(resource) => resource === 'orders'}>
+      <ListHeader
+        title={words.title}
+        count={orders.data?.total}
+        query={orders}
+        concerns={(resource) => resource === 'orders'}
+      >
         {profileId !== undefined && <OpenOrderField key={profileId} profileId={profileId} inputRef={field} />}
       </ListHeader>
       <ListFailure failure={orders.failure} hasData={orders.data !== undefined} />

@@ -15,7 +15,7 @@ import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { useListSelection } from '../../hooks/use-list-selection.ts';
 import { readWalletRoute, WALLETS_PATH, type WalletRoute, walletPaths } from '../../routes.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
-import { useQuery } from '../../store/query.ts';
+import { type Query, useQuery } from '../../store/query.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
 import { AddWalletForm } from './AddWalletForm.tsx';
 import { CreateWalletForm } from './CreateWalletForm.tsx';
@@ -49,7 +49,7 @@ export function WalletsPage({ chosenId }: { chosenId: string | undefined }) {
   });
   const list = (
     <>
-      <WalletsHeader count={wallets.data?.length} />
+      <WalletsHeader query={wallets} />
       <ListFailure failure={wallets.failure} hasData={wallets.data !== undefined} />
       {items.length > 0 ? (
         <VirtualList
@@ -77,7 +77,7 @@ export function WalletsPage({ chosenId }: { chosenId: string | undefined }) {
   );
 }
 
-function WalletsHeader({ count }: { count: number | undefined }) {
+function WalletsHeader({ query }: { query: Query<readonly WalletView[]> }) {
   const [, navigate] = useLocation();
   const words = walletWords;
   const create = () => navigate(walletPaths.create());
@@ -87,7 +87,12 @@ function WalletsHeader({ count }: { count: number | undefined }) {
     { id: 'wallets.add', run: add },
   ]);
   return (
-    <ListHeader title={words.title} count={count} concerns={(resource) => resource.endsWith('/wallet')}>
+    <ListHeader
+      title={words.title}
+      count={query.data?.length}
+      query={query}
+      concerns={(resource) => resource.endsWith('/wallet')}
+    >
       <div className="flex flex-wrap gap-2">
         <Button icon={<Plus size={14} aria-hidden />} onClick={create}>
           {words.create}
