@@ -63,7 +63,7 @@ test('the first payment to an address says so; it is given a name from there, an
   await expect(form.getByLabel('Chain')).toHaveValue('base-sepolia');
   await form.getByLabel('Name', { exact: true }).fill('Treasury');
   await form.getByLabel('Tags, optional').fill('own, safe');
-  await form.getByRole('button', { name: 'Keep' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
   const name = reviewOf(page).getByRole('link', { name: 'Treasury' }).first();
   await expect(name).toBeVisible();
   const row = rowOf(page, 'Approvals', TREASURY.slice(-4));
@@ -179,7 +179,7 @@ test('an entry is edited and removed; that it was used stays', async () => {
   await entry.getByRole('button', { name: 'Edit' }).click();
   const form = paneOf(page, 'Edit address');
   await form.getByLabel('Name', { exact: true }).fill('Safe of the company');
-  await form.getByRole('button', { name: 'Keep' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
   await expect(entry.getByRole('heading', { name: 'Safe of the company' })).toBeVisible();
   await entry.getByRole('button', { name: 'Remove…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();

@@ -182,7 +182,7 @@ test('THRE-002: an address that looks like a known one is a danger', async () =>
   await page.getByRole('button', { name: 'Add' }).click();
   await page.getByLabel('Address', { exact: true }).fill(known);
   await page.getByLabel('Name').fill('Payroll');
-  await page.getByRole('button', { name: 'Keep' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
   await expect(rowOf(page, 'Addresses', 'Payroll')).toBeVisible();
   const double = `${known.slice(0, 6)}${STRANGER.slice(6, 38)}${known.slice(-4)}`.toLowerCase();
   const review = await openCall(double, '0x', '1000');

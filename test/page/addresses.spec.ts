@@ -22,7 +22,7 @@ test('a mistyped address is told at its field, and nothing is kept', async ({ op
   await open(addressPaths.create);
   await field(page, 'Name').fill('Exchange');
   await field(page, 'Address').fill(`${EXCHANGE.slice(0, -1)}f`);
-  await press(page, 'Keep');
+  await press(page, 'Save');
   await expect(field(page, 'Address')).toHaveAccessibleDescription(/EIP-55/);
   await expect(field(page, 'Address')).toBeFocused();
 });
@@ -31,7 +31,7 @@ test('an entry that is kept is shown, with the focus in it', async ({ open, page
   const app = await open(addressPaths.create, { expects: ['addresses.put'] });
   await field(page, 'Name').fill('Exchange');
   await field(page, 'Address').fill(EXCHANGE);
-  await press(page, 'Keep');
+  await press(page, 'Save');
   await expect(page.getByRole('heading', { name: 'Exchange' })).toBeVisible();
   expect(app.asked('addresses.put')).toMatchObject([
     { typed: { name: 'Exchange', address: EXCHANGE }, replaces: null },
@@ -54,15 +54,38 @@ test('of a file, odd and refused lines are not ticked, and only what is ticked i
   expect(app.asked('addresses.import')).toMatchObject([{ lines: [2] }]);
 });
 
-test('of a file all lines that can be imported are ticked at once, or none', async ({ open, page }) => {
+test('of a file all lines that imitate nobody are ticked at once, or none', async ({ open, page }) => {
   await open(addressPaths.import);
   await chooseFiles(page, { 'book.csv': SAMPLE_FILE });
-  await press(page, 'Tick all');
-  await expect(page.getByLabel('Import line 6')).toBeChecked();
-  await expect(buttonOf(page, 'Import 3 lines')).toBeEnabled();
   await press(page, 'Tick none');
   await expect(page.getByRole('checkbox', { name: /^Import line/, checked: true })).toHaveCount(0);
   await expect(page.getByText('No line is ticked.')).toBeVisible();
+  await press(page, 'Tick all but look-alikes');
+  await expect(page.getByLabel('Import line 6')).not.toBeChecked();
+  await expect(buttonOf(page, 'Import 2 lines')).toBeEnabled();
+  await page.getByLabel('Import line 6').check();
+  await expect(buttonOf(page, 'Import 3 lines')).toBeEnabled();
+  await chooseFiles(page, { 'book.csv': `address,chain,name\n${EXCHANGE},,Exchange` });
+  await press(page, 'Tick none');
+  await press(page, 'Tick all');
+  await expect(buttonOf(page, 'Import 1 line')).toBeEnabled();
+});
+
+test('a line that imitates an address is no new one: it has its own badge, count and choice', async ({
+  open,
+  page,
+}) => {
+  await open(addressPaths.import);
+  await chooseFiles(page, { 'book.csv': SAMPLE_FILE });
+  const preview = page.getByRole('region', { name: 'What the file would change' });
+  await expect(preview.getByText('1 look-alike', { exact: true }).first()).toBeVisible();
+  await expect(preview.getByText('1 new', { exact: true }).first()).toBeVisible();
+  await preview.getByLabel('Lines', { exact: true }).selectOption('1 look-alike');
+  const rows = preview.locator('tbody tr');
+  await expect(rows.first()).toContainText('look-alike');
+  await expect(rows.first()).toContainText(IMITATION);
+  await preview.getByLabel('Lines', { exact: true }).selectOption('1 changed');
+  await expect(rows.first()).toContainText('was “Treasury” → becomes “Treasury of the company”');
 });
 
 test('a review names an address, and the name leads to its entry', async ({ open, page }) => {

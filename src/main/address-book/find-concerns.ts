@@ -1,4 +1,4 @@
-import { findResemblance, listAlikeKeys } from '#proof/addresses/compare-addresses.ts';
+import { findResemblance, isMadeAlike, listAlikeKeys } from '#proof/addresses/compare-addresses.ts';
 import { isEvmAddress, sameHex } from '#shared/hex.ts';
 import type { AddressConcerns, AddressKey, LookAlike } from '#shared/ipc/address-views.ts';
 import type { AddressEntry } from '#shared/model/address-entry.ts';
@@ -68,7 +68,8 @@ function listLookAlikes(drawers: Drawers<Other>, address: string): LookAlike[] {
   const alike = listDrawers(address).flatMap((key) => [...(drawers.get(key)?.values() ?? [])]);
   const told = alike.flatMap(({ address: other, name }): LookAlike[] => {
     const resemblance = isEvmAddress(other) ? findResemblance(address, other) : undefined;
-    return resemblance === undefined ? [] : [{ address: other, name: name ?? null, ends: resemblance.ends }];
+    if (resemblance === undefined) return [];
+    return [{ address: other, name: name ?? null, ends: resemblance.ends, isMade: isMadeAlike(resemblance) }];
   });
   // One that is the same at both ends stands in three drawers.
   const first = new Map(told.toReversed().map((each) => [each.address.toLowerCase(), each]));

@@ -29,6 +29,8 @@ export type LookAlike = {
   /** Null where it was used and not named. */
   name: string | null;
   ends: 'first' | 'last' | 'both';
+  /** So near that it is no chance, as reviews judge it: it was made so, or mistyped. */
+  isMade: boolean;
 };
 
 /** What is odd about an entry and does not stop it. */

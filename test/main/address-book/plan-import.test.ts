@@ -65,10 +65,18 @@ describe('what is odd about a line', () => {
     expect(shownOf([`${IMITATION},,Pay,,`], [entry()])[0]?.lookAlikes).toMatchObject(like);
     const used = { address: TREASURY.toLowerCase(), chain: 'base', timesUsed: 2, lastUsed: null };
     expect(shownOf([`${IMITATION},,Pay,,`], [], [used])[0]?.lookAlikes).toEqual([
-      { address: TREASURY.toLowerCase(), name: null, ends: 'both' },
+      { address: TREASURY.toLowerCase(), name: null, ends: 'both', isMade: true },
     ]);
     const both = shownOf([`${IMITATION},,Pay,,`, `${TREASURY},,Treasury,,`]);
     expect(both.map(({ lookAlikes }) => lookAlikes.length)).toEqual([1, 1]);
+  });
+
+  test('is made alike where both ends are the same or most digits are; one end alone may be chance', () => {
+    const isMade = (address: string) =>
+      shownOf([`${address},,Pay,,`], [entry()])[0]?.lookAlikes.map((one) => one.isMade);
+    expect(isMade(IMITATION)).toEqual([true]);
+    expect(isMade(`${TREASURY.slice(0, 36).toLowerCase()}abcdef`)).toEqual([true]);
+    expect(isMade(`${TREASURY.slice(0, 6).toLowerCase()}${'7'.repeat(36)}`)).toEqual([false]);
   });
 
   test('is not the entry of the book that a new line imitates', () => {

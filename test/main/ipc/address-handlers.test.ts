@@ -87,7 +87,7 @@ describe('what is odd about an entry', () => {
     const check = (changes: Partial<TypedAddress>, replaces?: typeof key) =>
       app.addresses.check({ profileId, typed: typed(changes), ...(replaces && { replaces }) });
     expect(expectValue(await check({ address: IMITATION, name: 'treasury' }))).toEqual({
-      lookAlikes: [{ address: TREASURY, name: 'Treasury', ends: 'both' }],
+      lookAlikes: [{ address: TREASURY, name: 'Treasury', ends: 'both', isMade: true }],
       sameName: [key],
     });
     expect(expectValue(await check({ address: TREASURY, name: 'Treasury' }, key))).toEqual({

@@ -9,9 +9,11 @@ import {
 } from '../../../../src/renderer/src/screens/addresses/filter-addresses.ts';
 import { chainOfUses, findMeant } from '../../../../src/renderer/src/screens/addresses/find-address.ts';
 import {
+  countStandings,
   isImportable,
   listBefore,
   orderByNeed,
+  tickAll,
   tickAtFirst,
 } from '../../../../src/renderer/src/screens/addresses/import-lines.ts';
 
@@ -133,7 +135,7 @@ describe('the lines of a file', () => {
     sameName: [],
     ...changes,
   });
-  const odd = { lookAlikes: [{ address: TREASURY, name: 'Treasury', ends: 'both' as const }] };
+  const odd = { lookAlikes: [{ address: TREASURY, name: 'Treasury', ends: 'both' as const, isMade: true }] };
   const lines = [
     line(),
     line({ line: 3, standing: 'same' }),
@@ -147,15 +149,25 @@ describe('the lines of a file', () => {
     expect(lines.filter(isImportable).map((each) => each.line)).toEqual([2, 4, 6]);
   });
 
+  test('that imitate an address are counted apart, and are not among all that are ticked at once', () => {
+    expect(countStandings(lines)).toEqual({ new: 1, alike: 1, changed: 1, same: 1, refused: 1 });
+    const sameName = line({ line: 7, sameName: [{ address: TREASURY, chain: null }] });
+    expect([...tickAll([...lines, sameName])]).toEqual([2, 4, 7]);
+  });
+
   test('stand in the order in which they have to be looked at', () => {
     expect(orderByNeed(lines).map((each) => each.line)).toEqual([5, 6, 2, 4, 3]);
   });
 
-  test('say what the book says now where they say something else', () => {
+  test('say what the book says and what that becomes, where they say something else', () => {
     const before = { name: 'Bourse', tags: ['out'], note: 'ask' };
-    expect(listBefore(line({ standing: 'changed', before }))).toHaveLength(3);
+    expect(listBefore(line({ standing: 'changed', before }))).toEqual([
+      'was “Bourse” → becomes “Exchange”',
+      'tags were: out → become: no tags',
+      'note was: “ask” → becomes: no note',
+    ]);
     const typed = { address: EXCHANGE, chain: '', name: 'Bourse ', tags: 'out', note: 'new' };
-    expect(listBefore(line({ standing: 'changed', before, typed }))).toEqual([expect.stringContaining('ask')]);
+    expect(listBefore(line({ standing: 'changed', before, typed }))).toEqual(['note was: “ask” → becomes: “new”']);
     expect(listBefore(line())).toEqual([]);
   });
 });

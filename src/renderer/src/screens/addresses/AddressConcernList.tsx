@@ -4,14 +4,23 @@ import { LookAlike } from '../../components/LookAlike.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
 import { addressWords } from './words.ts';
 
+type Props = {
+  address: string;
+  concerns: AddressConcerns;
+  /** The operator gave it a name before, so that it is not there by mistake. */
+  isNamed: boolean;
+};
+
 /** What is odd about an address or its name: said, and not forbidden. */
-export function AddressConcernList({ address, concerns }: { address: string; concerns: AddressConcerns }) {
+export function AddressConcernList({ address, concerns, isNamed }: Props) {
   const words = addressWords.concerns;
   const { lookAlikes, sameName } = concerns;
+  // As reviews rate it (`proof/addresses/address-findings.ts`).
+  const isDanger = !isNamed && lookAlikes.some(({ isMade }) => isMade);
   return (
     <div className="space-y-2">
       {lookAlikes.length > 0 && (
-        <Callout tone="caution" role="status" title={words.title}>
+        <Callout tone={isDanger ? 'danger' : 'caution'} role="status" title={words.title}>
           <p className="text-small text-muted">{words.text}</p>
           {lookAlikes.map((other) => (
             <div key={other.address} className="mt-1.5">

@@ -94,7 +94,13 @@ export function AddressForm({ profileId, edited, start, onBack }: Props) {
           />
         )}
       </Field>
-      {concerns && <AddressConcernList address={typed.address.trim()} concerns={concerns} />}
+      {concerns && (
+        <AddressConcernList
+          address={typed.address.trim()}
+          concerns={concerns}
+          isNamed={(edited?.name ?? null) !== null}
+        />
+      )}
       <Field label={words.chain} hint={words.chainHint} {...told('chain')}>
         {(control) => <ChainChoice control={control} chosen={drafted.textControl('chain')} />}
       </Field>

@@ -1,4 +1,4 @@
-import type { ImportLine, ImportStanding } from '#shared/ipc/address-views.ts';
+import type { ImportLine } from '#shared/ipc/address-views.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { TableHead } from '../../components/TableHead.tsx';
 import type { Tone } from '../../components/tone.ts';
@@ -6,11 +6,13 @@ import { VisibleText } from '../../components/VisibleText.tsx';
 import { fromEnglish } from '../../language.ts';
 import { commonWords } from '../../words.ts';
 import { AddressConcernList } from './AddressConcernList.tsx';
-import { isImportable, isOdd, listBefore } from './import-lines.ts';
+import { isImportable, isOdd, listBefore, standingOf } from './import-lines.ts';
+import type { LineStanding } from './line-standing.ts';
 import { addressWords } from './words.ts';
 
-export const STANDING_TONES: Record<ImportStanding, Tone> = {
+export const STANDING_TONES: Record<LineStanding, Tone> = {
   new: 'good',
+  alike: 'danger',
   changed: 'info',
   same: 'neutral',
   refused: 'danger',
@@ -47,7 +49,8 @@ type RowProps = { line: ImportLine; isTicked: boolean; onTick: () => void };
 
 function Row({ line, isTicked, onTick }: RowProps) {
   const words = addressWords.importForm;
-  const { typed, standing, problems } = line;
+  const { typed, problems, before } = line;
+  const standing = standingOf(line);
   return (
     <>
       <tr className="border-t border-line align-top">
@@ -80,7 +83,7 @@ function Row({ line, isTicked, onTick }: RowProps) {
           {typed.chain.trim() === '' ? commonWords.everyChain : <VisibleText text={shorten(typed.chain)} />}
         </td>
         <td className="py-1">
-          <Badge tone={STANDING_TONES[standing]}>{words.standings[standing]}</Badge>
+          <Badge tone={toneOf(line)}>{words.standings[standing]}</Badge>
         </td>
       </tr>
       {(problems.length > 0 || isOdd(line)) && (
@@ -92,12 +95,20 @@ function Row({ line, isTicked, onTick }: RowProps) {
                 <VisibleText text={fromEnglish(rule)} />
               </p>
             ))}
-            {isOdd(line) && <AddressConcernList address={typed.address.trim()} concerns={line} />}
+            {isOdd(line) && (
+              <AddressConcernList address={typed.address.trim()} concerns={line} isNamed={before !== null} />
+            )}
           </td>
         </tr>
       )}
     </>
   );
+}
+
+/** One end that is the same may be chance. */
+function toneOf(line: ImportLine): Tone {
+  const standing = standingOf(line);
+  return standing === 'alike' && !line.lookAlikes.some(({ isMade }) => isMade) ? 'caution' : STANDING_TONES[standing];
 }
 
 /** A cell may hold a whole book: what is too long is refused anyway. */

@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react';
-import type { ImportLine, ImportStanding } from '#shared/ipc/address-views.ts';
+import type { ImportLine } from '#shared/ipc/address-views.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Pages } from '../../components/Pages.tsx';
 import { ImportLineRows, STANDING_TONES } from './ImportLineRows.tsx';
-import { countStandings, isImportable, isOdd, orderByNeed, STANDINGS } from './import-lines.ts';
+import { countStandings, isImportable, isOdd, orderByNeed, STANDINGS, standingOf, tickAll } from './import-lines.ts';
+import type { LineStanding } from './line-standing.ts';
 import { addressWords } from './words.ts';
 
 type Props = {
@@ -18,14 +19,15 @@ const PER_PAGE = 50;
 /** Every line with what importing it would do; only what is ticked is imported. */
 export function ImportLines({ lines, ticked, onTick }: Props) {
   const words = addressWords.importForm;
-  const [standing, setStanding] = useState<ImportStanding>();
+  const [standing, setStanding] = useState<LineStanding>();
   const [page, setPage] = useState(1);
   const ordered = useMemo(() => orderByNeed(lines), [lines]);
   const counts = useMemo(() => countStandings(lines), [lines]);
-  const shown = standing === undefined ? ordered : ordered.filter((line) => line.standing === standing);
+  const shown = standing === undefined ? ordered : ordered.filter((line) => standingOf(line) === standing);
   const pages = Math.max(1, Math.ceil(shown.length / PER_PAGE));
   const shownPage = Math.min(page, pages);
-  const left = lines.filter((line) => isImportable(line) && isOdd(line) && !ticked.has(line.line)).length;
+  const left = lines.filter((line) => isImportable(line) && isOdd(line) && !ticked.has(line.line));
+  const odd = left.filter((line) => standingOf(line) !== 'alike').length;
   const tick = (line: number) => {
     const next = new Set(ticked);
     if (!next.delete(line)) next.add(line);
@@ -40,7 +42,7 @@ export function ImportLines({ lines, ticked, onTick }: Props) {
             {words.counted[each](counts[each])}
           </Badge>
         ))}
-        {left > 0 && <Badge tone="caution">{words.odd(left)}</Badge>}
+        {odd > 0 && <Badge tone="caution">{words.odd(odd)}</Badge>}
       </p>
       <div className="flex flex-wrap items-center gap-2">
         <select
@@ -56,8 +58,8 @@ export function ImportLines({ lines, ticked, onTick }: Props) {
             </option>
           ))}
         </select>
-        <Button onClick={() => onTick(new Set(lines.filter(isImportable).map(({ line }) => line)))}>
-          {words.tickAll}
+        <Button onClick={() => onTick(tickAll(lines))}>
+          {lines.some(({ lookAlikes }) => lookAlikes.length > 0) ? words.tickOthers : words.tickAll}
         </Button>
         <Button onClick={() => onTick(new Set())}>{words.tickNone}</Button>
       </div>

@@ -1,21 +1,28 @@
-import type { ImportStanding, LookAlike } from '#shared/ipc/address-views.ts';
+import type { LookAlike } from '#shared/ipc/address-views.ts';
 import { inContext } from '#shared/language/catalogue.ts';
 import { inLanguage, say } from '../../language.ts';
+import type { LineStanding } from './line-standing.ts';
 
 /** Of a line of a file. */
-const standings: Record<ImportStanding, string> = {
+const standings: Record<LineStanding, string> = {
   new: inContext('line', 'new'),
+  alike: 'look-alike',
   changed: inContext('line', 'changed'),
   same: 'as it is',
   refused: inContext('line', 'refused'),
 };
 
-const counted: Record<ImportStanding, (count: number) => string> = {
+const counted: Record<LineStanding, (count: number) => string> = {
   new: (count) => say('{count, plural, one {{count} new} other {{count} new}}', { count }),
+  alike: (count) => say('{count, plural, one {{count} look-alike} other {{count} look-alikes}}', { count }),
   changed: (count) => say('{count, plural, one {{count} changed} other {{count} changed}}', { count }),
   same: (count) => say('{count, plural, one {{count} as it is} other {{count} as it is}}', { count }),
   refused: (count) => say('{count, plural, one {{count} refused} other {{count} refused}}', { count }),
 };
+
+function quoteNote(note: string): string {
+  return note === '' ? say('no note') : `“${note.slice(0, 80)}”`;
+}
 
 /** Words of the Addresses screen, and of what a review says of an address. */
 export const addressWords = inLanguage({
@@ -77,7 +84,7 @@ export const addressWords = inLanguage({
   trust: {
     title: 'Contract',
     notTrusted:
-      'Not trusted: reviews treat whatever this contract does as not bounded, also where its functions have familiar names.',
+      'Not trusted: reviews treat whatever its functions do as not bounded, also where they have familiar names. A payment without a call goes to somebody you know, because you named it.',
     trusted: 'You trust this contract: reviews take its familiar functions for what they say.',
     trust: 'I trust this contract',
     takeBack: 'Stop trusting it',
@@ -136,7 +143,7 @@ export const addressWords = inLanguage({
     tags: 'Tags, optional',
     tagsHint: 'Separated by commas.',
     note: 'Note, optional',
-    submit: 'Keep',
+    submit: 'Save',
     kept: 'It is in the address book.',
   },
   concerns: {
@@ -181,14 +188,19 @@ export const addressWords = inLanguage({
       ),
     tick: (line: number) => say('Import line {line}', { line }),
     tickAll: 'Tick all',
+    tickOthers: 'Tick all but look-alikes',
     tickNone: 'Tick none',
     line: 'Line',
     who: 'Name and address',
     standing: 'Effect',
-    was: (name: string) => say('now “{name}”', { name }),
-    wasTagged: (tags: string) => (tags === '' ? say('now without tags') : say('now tagged {tags}', { tags })),
-    wasNoted: (note: string) =>
-      note === '' ? say('now without a note') : say('now with the note “{note}”', { note: note.slice(0, 80) }),
+    renamed: (before: string, after: string) => say('was “{before}” → becomes “{after}”', { before, after }),
+    retagged: (before: string, after: string) =>
+      say('tags were: {before} → become: {after}', {
+        before: before || say('no tags'),
+        after: after || say('no tags'),
+      }),
+    renoted: (before: string, after: string) =>
+      say('note was: {before} → becomes: {after}', { before: quoteNote(before), after: quoteNote(after) }),
     preview: 'What the file would change',
     submit: (count: number) =>
       count === 0
