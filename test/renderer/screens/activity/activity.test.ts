@@ -97,13 +97,15 @@ describe('how a journal row stands', () => {
     expect(judgeStanding(intent({ kind: 'create-wallet', facts: { status: 'failed' } }))).toBe('done');
   });
 
-  test('what was there already is not done, where values were not applied; the notice of a wallet is about its signer', () => {
+  test('what was there already is not done, where values were not applied', () => {
     const facts = { notice: 'Existing NFT, your values were not applied.' };
     expect(judgeStanding(intent({ kind: 'mint-nft', facts }))).toBe('not-applied');
     expect(judgeStanding(intent({ kind: 'create-template', facts }))).toBe('not-applied');
     expect(judgeStanding(intent({ kind: 'mint-nft', facts: { existing: true } }))).toBe('done');
     expect(judgeStanding(intent({ kind: 'mint-nft', facts, condition: 'failed' }))).toBe('failed');
-    expect(judgeStanding(intent({ kind: 'create-wallet', facts }))).toBe('done');
+    expect(judgeStanding(intent({ kind: 'create-wallet', facts: { ...facts, created: false } }))).toBe('not-applied');
+    expect(judgeStanding(intent({ kind: 'create-wallet', facts: { ...facts, created: true } }))).toBe('done');
+    expect(judgeStanding(intent({ kind: 'create-wallet', facts: { created: false } }))).toBe('done');
   });
 
   test('what goes on by itself is under way, or paused where something holds it up', () => {

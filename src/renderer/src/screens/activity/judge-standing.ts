@@ -15,9 +15,6 @@ export type IntentStanding =
   | 'ended'
   | 'dismissed';
 
-/** What finds a record that is there already and leaves it as it is. */
-const MAKES: readonly string[] = ['mint-nft', 'create-template'];
-
 export const STANDING_TONES: Record<IntentStanding, Tone> = {
   'under-way': 'info',
   paused: 'caution',
@@ -43,8 +40,14 @@ export function judgeStanding({
   facts,
 }: Pick<IntentView, 'condition' | 'failure' | 'kind' | 'facts'>): IntentStanding {
   if (condition === 'active') return failure === null ? 'under-way' : 'paused';
-  if (condition === 'done' && MAKES.includes(kind) && typeof facts.notice === 'string') return 'not-applied';
+  if (condition === 'done' && wasThere({ kind, facts })) return 'not-applied';
   if (condition !== 'done' || kind !== 'approve' || typeof facts.status !== 'string') return condition;
   if (facts.status === 'success') return 'done';
   return facts.status === 'failed' ? 'ended-badly' : 'ended';
+}
+
+/** A notice of what was made is of one that was there; a new wallet has one too, where the service does not say whose it is. */
+function wasThere({ kind, facts }: Pick<IntentView, 'kind' | 'facts'>): boolean {
+  if (typeof facts.notice !== 'string') return false;
+  return kind === 'mint-nft' || kind === 'create-template' || (kind === 'create-wallet' && facts.created === false);
 }
