@@ -28,6 +28,14 @@ export function safeText(text: string, limit: number = DEFAULT_LIMIT): string {
   return kept.length === closed.length ? shown : `${shown}… (${text.length} characters in all)`;
 }
 
+/**
+ * The same for a text that stands in one line: an ordinary line break is drawn as a sign, unless it is part of a gap. Not for what is
+ * compared, since somebody may have typed the sign.
+ */
+export function oneLine(text: string): string {
+  return safeText(listGaps(text).length === 0 ? text.replaceAll('\n', '↵') : text);
+}
+
 /** The hidden characters of a text, each once, as `U+202E`; line breaks and tabs are not counted. */
 export function findHiddenCharacters(text: string): string[] {
   const spots = listHidden(text.replace(ORDINARY_BREAK, ' '));

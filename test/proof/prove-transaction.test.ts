@@ -189,7 +189,7 @@ describe('a transaction is refused, naming the first rule that does not hold, wh
     const review = proveChanged((it) => {
       it.params.calls[0] = { to: OTHER, value: '1', data: '0x' };
     });
-    expect(review.refusal).toMatchObject({ expected: OTHER, actual: DEAD.toLowerCase() });
+    expect(review.refusal).toMatchObject({ expected: OTHER, actual: DEAD });
     expect(review.calls[0]?.sentence).toBe(`Send 1 ETH to ${DEAD}.`);
   });
 

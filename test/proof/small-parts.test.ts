@@ -5,7 +5,7 @@ import { chooseScheme } from '#proof/message/derive-scheme.ts';
 import { judgeMessageText } from '#proof/message/judge-message-text.ts';
 import { judgeTypedData } from '#proof/message/judge-typed-data.ts';
 import { differs } from '#proof/mismatch.ts';
-import { escapeHidden, findHiddenCharacters, findLongGaps, safeText } from '#proof/safe-text.ts';
+import { escapeHidden, findHiddenCharacters, findLongGaps, oneLine, safeText } from '#proof/safe-text.ts';
 import { readTypedData } from '#proof/typed-data/read-typed-data.ts';
 import { decideVerdict } from '#proof/verdict.ts';
 import type { Check, Finding, ReviewCall } from '#shared/model/review.ts';
@@ -46,6 +46,15 @@ describe('safe text', () => {
     expect(safeText(`a${'\u00A0\n\u3000\u2800'.repeat(6)}b`)).toBe('a«24 blanks»b');
     expect(safeText(`a${' '.repeat(20)}b`)).toBe(`a${' '.repeat(20)}b`);
     expect(safeText(`a${' '.repeat(21)}b`, 5)).toBe('a«21 … (23 characters in all)');
+  });
+
+  test('draws an ordinary line break of a line as a sign, and anything else that hides as it is', () => {
+    expect(oneLine('a\nb\n\nc')).toBe('a↵b↵↵c');
+    expect(oneLine('a\r\nb\u202Ec')).toBe('a\\u{D}↵b\\u{202E}c');
+    // What is compared tells the sign from the break.
+    expect(safeText('a\nb')).toBe('a\\u{A}b');
+    expect(oneLine(`a${'\n'.repeat(40)}b`)).toBe('a«40 blanks»b');
+    expect(oneLine(`${'a\n'.repeat(100)}`)).toBe(`${'a↵'.repeat(80)}… (200 characters in all)`);
   });
 
   test('finds long gaps, each of them', () => {

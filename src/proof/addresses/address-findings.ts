@@ -52,14 +52,22 @@ function writePlaces(group: readonly Party[]): string {
 }
 
 function describeKnown({ role, address, place }: Party, entry: KnownAddress): Finding {
-  const called = entry.name === undefined ? '' : ` is ${quote(entry.name, 60)} and`;
-  const sentence = `The ${writeRole(role)} ${showAddress(address)} (${place})${called} was ${writeUse(entry)}.`;
-  const facts = { address: showAddress(address), times: String(entry.timesUsed), ...writeLast(entry) };
+  const sentence = `The ${writeRole(role)} ${showAddress(address)} (${place}) was ${writeUse(entry)}.`;
+  const facts = {
+    address: showAddress(address),
+    // The name stands beside the address wherever a review draws one.
+    ...(entry.name !== undefined && { name: quote(entry.name, 60) }),
+    times: String(entry.timesUsed),
+    ...writeLast(entry),
+  };
   return { rule: `known-${role}`, severity: 'info', sentence, facts };
 }
 
+const NEVER = 'never used from this app before';
+
 function writeUse(entry: KnownAddress): string {
-  if (entry.timesUsed === 0) return 'never used from this app before';
+  if (entry.timesUsed === 0)
+    return entry.name === undefined ? NEVER : 'never used from this app before: it is known by its name alone';
   const times = entry.timesUsed === 1 ? 'used once' : `used ${entry.timesUsed} times`;
   const { 'last used': last } = writeLast(entry);
   return last === undefined ? times : `${times}, last on ${last}`;

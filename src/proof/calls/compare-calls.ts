@@ -1,4 +1,5 @@
 import type { Mismatch } from '#shared/model/review.ts';
+import { showAddress } from '../hex-bytes.ts';
 import { differs } from '../mismatch.ts';
 import type { PlainCall } from './plain-call.ts';
 import type { CallsSource } from './read-requested-calls.ts';
@@ -26,14 +27,18 @@ export function compareCalls({
     return differs({
       check: source.check,
       field: `${source.field}[${index}].${member}`,
-      expected: String(request[member]),
-      actual: String(call[member]),
+      expected: writeMember(request, member),
+      actual: writeMember(call, member),
       sentence: isReordered({ asked, decoded })
         ? `The user operation makes the calls of ${source.field} in another order: call ${index + 1} has another ${NAMES[member]}.`
         : `Call ${index + 1} of the user operation has another ${NAMES[member]} than ${source.field} asks for.`,
     });
   }
   return compareCounts({ asked, decoded, source });
+}
+
+function writeMember(call: PlainCall, member: (typeof MEMBERS)[number]): string {
+  return member === 'to' ? showAddress(call.to) : String(call[member]);
 }
 
 const NAMES = { to: 'address', value: 'value', data: 'calldata' } as const;

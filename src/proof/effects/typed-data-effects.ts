@@ -44,9 +44,9 @@ function openContract({ domain }: TypedData, doing: string): OpenEffect {
   return { contract: isEvmAddress(contract) ? contract : null, because: `what ${contract} ${doing} is not known here` };
 }
 
-/** A text is for whoever reads it. */
+/** A text is for whoever is shown the signature. */
 export function measureText(): Effects {
-  const because = 'a text is for whoever is shown the signature, and what they do with it is not known here';
+  const because = 'what is done with a signed text is not known here';
   return effects({ open: [{ contract: null, because }] });
 }
 

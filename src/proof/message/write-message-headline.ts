@@ -1,6 +1,6 @@
 import type { Hex } from '#shared/hex.ts';
 import { shortenAddress } from '../hex-bytes.ts';
-import { safeText } from '../safe-text.ts';
+import { oneLine, safeText } from '../safe-text.ts';
 import { textOf } from '../typed-data/meaning/read-members.ts';
 import type { MessageScheme } from './judge-message-text.ts';
 import type { ReadMessage } from './read-message.ts';
@@ -25,7 +25,10 @@ export function writeMessageHeadline({
   const key = signer === null ? 'another kind of key' : shortenAddress(signer);
   const asWhom = isBoundToWallet(scheme) ? `as this wallet on ${safeText(chain)}` : `with ${key}`;
   if (message.kind === 'sign-in') return `Sign in ${asWhom} to: ${safeText(nameSite(message.signIn))}`;
-  if (message.kind === 'text') return `Sign ${asWhom} the text: ${safeText(message.text)}`;
+  if (message.kind === 'text') {
+    const foreign = oneLine(message.text);
+    return `Sign ${asWhom} the text: ${foreign}`;
+  }
   if (message.meaning !== undefined) return `Sign ${asWhom}, to ${message.meaning.phrase}.`;
   const { domain, primaryType } = message.data;
   const name = textOf(domain, 'name') || textOf(domain, 'verifyingContract') || 'an application without a name';

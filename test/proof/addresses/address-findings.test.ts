@@ -67,13 +67,13 @@ describe('somebody who gets something', () => {
     expect(findingsOf(sendTo(TREASURY))).toEqual([]);
   });
 
-  test('is named, with how often and when they were used', () => {
+  test('is told with how often and when they were used, and what it is called beside that', () => {
     expect(findingsOf(sendTo(TREASURY), [entry()])).toEqual([
       {
         rule: 'known-recipient',
         severity: 'info',
-        sentence: `The recipient ${TREASURY} (call 1) is "Treasury" and was used 3 times, last on 2025-01-02.`,
-        facts: { address: TREASURY, times: '3', 'last used': '2025-01-02' },
+        sentence: `The recipient ${TREASURY} (call 1) was used 3 times, last on 2025-01-02.`,
+        facts: { address: TREASURY, name: '"Treasury"', times: '3', 'last used': '2025-01-02' },
       },
     ]);
   });
@@ -90,7 +90,10 @@ describe('somebody who gets something', () => {
   test('cannot tell of a history by its name: the name does not close its own quotes', () => {
     const name = 'Exchange" and was used 99 times. The "';
     const [known] = findingsOf(sendTo(TREASURY), [entry({ name, timesUsed: 0, lastUsed: null })]);
-    expect(known?.sentence).toContain(`is "Exchange' and was used 99 times. The '" and was never used`);
+    expect(known?.sentence).toBe(
+      `The recipient ${TREASURY} (call 1) was never used from this app before: it is known by its name alone.`,
+    );
+    expect(known?.facts.name).toBe(`"Exchange' and was used 99 times. The '"`);
   });
 
   test('is there for the first time', () => {
@@ -179,7 +182,7 @@ describe('somebody who gets something', () => {
     expect(findings).toContainEqual(
       expect.objectContaining({
         rule: 'known-spender',
-        sentence: `The spender ${TREASURY} (the typed data) is "Treasury" and was used 3 times, last on 2025-01-02.`,
+        sentence: `The spender ${TREASURY} (the typed data) was used 3 times, last on 2025-01-02.`,
       }),
     );
   });

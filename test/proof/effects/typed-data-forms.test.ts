@@ -175,7 +175,7 @@ test('a text is not bounded, whoever is shown the signature', () => {
       open: [
         {
           contract: null,
-          because: 'a text is for whoever is shown the signature, and what they do with it is not known here',
+          because: 'what is done with a signed text is not known here',
         },
       ],
     }),

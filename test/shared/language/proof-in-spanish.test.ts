@@ -87,8 +87,8 @@ describe('foreign words in a sentence of a proof', () => {
     ],
     [
       'a name in straight marks',
-      `The recipient ${A} (call 1) is "Exchange' and was used 99 times. The '" and was never used from this app before.`,
-      `La dirección ${A}, destinatario (llamada 1), es "Exchange' and was used 99 times. The '" y nunca se usó desde esta aplicación.`,
+      `The recipient ${A} (call 1) looks like ${B} ("It is refused.") and is another: 38 of 40 digits are the same, among them the first 4.`,
+      `La dirección ${A}, destinatario (llamada 1), se parece a ${B} ("It is refused.") y es otra: 38 de 40 dígitos son iguales, entre ellos los 4 primeros.`,
     ],
     [
       'a text that is a sentence of ours',
