@@ -77,7 +77,7 @@ test('an allowance without a limit is a danger, and several requests are reviewe
   await page.keyboard.press('q');
   await expect(steps()).toContainText('Several in a row.');
   // The key begins nothing before the list has read what was asked.
-  await expect(page.getByRole('button', { name: 'Review in a row' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Review one by one' })).toBeVisible();
   await page.keyboard.press('r');
   await expect(page.getByRole('region', { name: 'How far the walk has come' })).toContainText('of 4');
 });

@@ -18,7 +18,7 @@ const LONGEST = 'two-hundred-nested-calls';
 const ALONE = ALL_SCENARIOS.filter(({ name }) => ![...NOT_ASKED, ...WITH_A_STORY].includes(name));
 
 const WORDS: Record<Exclude<Rating, 'clear'>, string> = {
-  look: 'Look',
+  look: 'Caution',
   danger: 'Danger',
   unproven: 'Unproven',
   refused: 'Refused',
@@ -73,18 +73,20 @@ for (const { name, attempt } of ALONE) {
   });
 }
 
+/** Both values with what they are. */
+const SAID = /^(?:had to be|Request says|You asked for): (.*)\. (?:is|You would sign): (.*)\.$/s;
+
 /** The field that differs, both values one above the other, and what to do. */
 async function expectRefusal(review: Locator, { refusal }: HostileCase): Promise<void> {
   if (refusal === undefined) throw new Error('It is not said what had to be and what is.');
   await expect(review).toContainText('This is not what it says it is');
   await expect(review.getByText('First field that differs')).toContainText(refusal.field);
   const figure = review.getByRole('figure').first();
-  await expect(figure).toContainText('had to be');
-  const [, expected = '', actual = ''] = /^had to be: (.*)\. is: (.*)\.$/s.exec(await readAloud(figure)) ?? [];
+  const [, expected = '', actual = ''] = SAID.exec(await readAloud(figure)) ?? [];
   expect(expected).toEqual(matching(refusal.expected));
   expect(actual).toEqual(matching(refusal.actual));
   // A value that had to be another one is set under it digit by digit; a rule in words is not.
-  if (!/ /.test(expected)) await expect(figure).toContainText(/\d+ of \d+ characters differ/);
+  if (!/ /.test(expected)) await expect(figure).toContainText(/\d+ of \d+ (?:characters|digits) differ/);
   await expect(review).toContainText('Ask whoever made the request, show them this page, and let them make a new one.');
   await expect(review).toContainText('Refused: this cannot be approved.');
 }

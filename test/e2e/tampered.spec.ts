@@ -32,7 +32,7 @@ test('a tampered record is refused before the eyes of the operator, and nothing 
   await row.click();
   const review = await openRequest(page, { kind: 'transaction', id, wallet: desk.wallet });
   await expect(review).toContainText('This is not what it says it is');
-  await expect(review).toContainText('had to be');
+  await expect(review).toContainText('Request says');
   await expect(review).toContainText('Refused: this cannot be approved.');
   await expect(approveButton(page)).toHaveCount(0);
   await page.screenshot({ path: test.info().outputPath('refused.png') });

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { approveButton, readToEnd, reviewOf, rowOf } from '../e2e/support/operate.ts';
-import { requestPath, SECOND_SIGNER, WALLET } from './samples/reviews.ts';
+import { goToPath } from '../e2e/support/scene.ts';
+import { UNREACHABLE } from './samples/failures.ts';
+import { OTHER_WALLET, RECIPIENT, requestPath, review, SECOND_SIGNER, WALLET } from './samples/reviews.ts';
 import { arm, hold } from './support/clock.ts';
 import { test } from './support/test.ts';
 
@@ -86,12 +88,12 @@ test('a row says that what may leave is not known, in place of that nothing does
   const row = rowOf(page, 'Approvals', 'May authorise anything');
   await expect(row).toContainText('Amount unknown: it could be everything');
   const known = rowOf(page, 'Approvals', 'Send 3 ETH with either key.');
-  await expect(known).not.toContainText('and an amount that is not known');
+  await expect(known).not.toContainText('not known');
   const found = app.inbox.samples.find(({ item: { headline } }) => headline === 'Send 3 ETH with either key.');
   if (found === undefined) throw new Error('There is no such sample.');
   found.item = { ...found.item, isOpen: true };
   app.world.emit({ type: 'policies-changed' });
-  await expect(known).toContainText('and an amount that is not known');
+  await expect(known).toContainText('and more, not known');
 });
 
 test('a refused request has no Approve button, and A does nothing', async ({ open, page }) => {
@@ -231,4 +233,85 @@ test('what a node says of a request stands beside the proof, and changes nothing
   await arm(page);
   await expect(approveButton(page)).toBeEnabled();
   expect(app.asked('simulations.run')).toHaveLength(1);
+});
+
+test('what is not proven and dangerous is red in its row, its badge and its panel', async ({ open, page }) => {
+  const danger = {
+    rule: 'signer-registration-claimed',
+    severity: 'danger',
+    sentence: 'It may register a signer.',
+    facts: {},
+  } as const;
+  const more = [
+    review({
+      recordId: 'sig-grave',
+      kind: 'signature',
+      verdict: 'unproven',
+      headline: 'It may do it all.',
+      findings: [danger],
+    }),
+  ];
+  await open(requestPath('signature', 'sig-grave'), { more });
+  for (const part of [rowOf(page, 'Approvals', 'It may do it all.'), reviewOf(page)])
+    await expect(part.locator('.text-danger', { hasText: 'Unproven' }).first()).toBeVisible();
+  await expect(
+    reviewOf(page).locator('.bg-danger-surface', { hasText: 'anything this wallet can do' }).first(),
+  ).toBeVisible();
+});
+
+test('where it would be signed stands beside the answers, whatever they wait for', async ({ open, page }) => {
+  await open(requestPath('transaction', 'tx-refused'), { environment: 'production' });
+  await expect(reviewOf(page).getByText('Refused: this cannot be approved.').locator('..')).toContainText('Production');
+  await goToPath(page, PROVEN);
+  await expect(reviewOf(page).getByText('Signs with Treasury, laptop').locator('..')).toContainText('Production');
+});
+
+test('a request that could not be read since says so in its head and beside Approve', async ({ open, page }) => {
+  await open(PROVEN, { serviceFailure: UNREACHABLE });
+  await expect(reviewOf(page).getByText(/^Not up to date\. Read \d+ s ago$/)).toBeVisible();
+  await expect(reviewOf(page).getByText('Signs with Treasury, laptop').locator('..')).toContainText(
+    'Not up to date. It is read again before it is signed.',
+  );
+});
+
+test('a text says why it is a caution, and no more than is known of it', async ({ open, page }) => {
+  await open(requestPath('signature', 'sig-message'));
+  await expect(reviewOf(page).getByText('Caution', { exact: true }).first()).toBeVisible();
+  await expect(reviewOf(page)).toContainText('What it can do is not bounded.');
+  await expect(reviewOf(page)).toContainText('What is done with a signed text is not known here.');
+  const row = rowOf(page, 'Approvals', 'Sign a text as this wallet');
+  await expect(row).toContainText('A text: what it is used for is not known');
+  await expect(row).toContainText('Not bounded');
+});
+
+test('of another payee than was asked for both stand under each other, with their names', async ({ open, page }) => {
+  const refusal = {
+    check: 'calls',
+    field: 'params.calls[0].to',
+    expected: RECIPIENT,
+    actual: OTHER_WALLET,
+    sentence: 'Call 1 of the user operation has another address than params.calls asks for.',
+  } as const;
+  const more = [
+    review({ recordId: 'tx-other-payee', verdict: 'refused', headline: `Refused. ${refusal.sentence}`, refusal }),
+  ];
+  await open(requestPath('transaction', 'tx-other-payee'), { more });
+  const figure = reviewOf(page).getByRole('figure').first();
+  await expect(figure.locator('p')).toHaveText(`Request says: ${RECIPIENT}. You would sign: ${OTHER_WALLET}.`);
+  await expect(figure).toContainText('Treasury');
+  await expect(figure).toContainText(/\d+ of 40 digits differ/);
+});
+
+test('a day in a finding is written as days are', async ({ open, page }) => {
+  const sentence = `The recipient ${RECIPIENT} (call 1) was used once, last on 2026-11-07.`;
+  const known = {
+    rule: 'known-recipient',
+    severity: 'info',
+    sentence,
+    facts: { address: RECIPIENT, 'last used': '2026-11-07' },
+  } as const;
+  await open(requestPath('transaction', 'tx-known'), { more: [review({ recordId: 'tx-known', findings: [known] })] });
+  await expect(reviewOf(page).getByRole('region', { name: 'Findings' })).toContainText(
+    /last on (?:7 Nov 2026|Nov 7, 2026)\./,
+  );
 });

@@ -8,12 +8,12 @@ import { type AppBehind, test } from './support/test.ts';
 
 const SIGNS = { expects: ['batch.start'] as const };
 const SIGNS_AND_CLOSES = { expects: ['batch.start', 'batch.dismiss'] as const };
-/** As many as have to be walked through until two plain ones are among them. */
-const TO_PLAIN = 9;
+/** As many as have to be walked through until three plain ones are among them. */
+const TO_PLAIN = 10;
 /** The place of the one that does not count before a key was chosen for it. */
 const TWO_KEYS = 2;
 /** Of those, the ones with nothing to weigh. */
-const GREEN = ['tx-proven', 'sig-message', 'tx-plain-0', 'tx-plain-1'];
+const GREEN = ['tx-proven', 'tx-plain-0', 'tx-plain-1', 'tx-plain-2'];
 
 const signButton = (page: Page) => page.getByRole('button', { name: /^Sign \d/ });
 const summaryOf = (page: Page) => paneOf(page, 'Approve together');
@@ -125,23 +125,27 @@ test('the summary signs exactly what stands in it, once, however often it is pre
 
 test('what was looked at last is no change of the summary, however late that is read', async ({ open, page }) => {
   const late = Promise.withResolvers<void>();
-  const isLast = (opened: readonly { recordId: string }[]) => opened.at(-1)?.recordId === 'tx-plain-1';
+  const isLast = (opened: readonly { recordId: string }[]) => opened.at(-1)?.recordId === 'tx-plain-2';
   const app = await open('/approvals', {
     waits: { 'batch.preview': ({ opened }) => (isLast(opened) ? late.promise : undefined) },
   });
   await walk(page, TO_PLAIN);
-  await expect.poll(() => lookedAt(app)).toContain('tx-plain-1');
+  await expect.poll(() => lookedAt(app)).toContain('tx-plain-2');
   await page.keyboard.press('Shift+A');
-  await expect(summaryOf(page).getByRole('heading', { name: 'Approve those looked at' })).toBeVisible();
+  await expect(summaryOf(page).getByRole('heading', { name: 'Approve reviewed' })).toBeVisible();
   await expect(signButton(page)).toHaveCount(0);
   late.resolve();
   await armToSign(page);
   await expect(signButton(page)).toHaveAccessibleName(`Sign ${GREEN.length} requests`);
 });
 
-test('a recipient that the operator has named stands in full with its name beside it', async ({ open, page }) => {
+test('the summary names the key that signs, and a recipient that is named stands in full with its name', async ({
+  open,
+  page,
+}) => {
   await open('/approvals');
   await openSummary(page, 1);
+  await expect(summaryOf(page)).toContainText('Signs with Treasury, laptop');
   const requests = summaryOf(page).getByRole('region', { name: '1 request will be signed' });
   await expect(requests).toContainText(`Send 1.5 ETH to ${RECIPIENT} (Treasury).`);
 });
@@ -162,9 +166,9 @@ test('a request that changes is left out and named, and nothing is signed before
   const app = await open('/approvals', SIGNS);
   await openSummary(page, TO_PLAIN);
   await arm(page);
-  app.inbox.change('tx-plain-1');
+  app.inbox.change('tx-plain-2');
   await expect(page.getByRole('alert')).toContainText('What would be signed changed while you were looking at it');
-  await expect(page.getByRole('alert')).toContainText('tx-plain-1');
+  await expect(page.getByRole('alert')).toContainText('tx-plain-2');
   await arm(page);
   await signButton(page).click({ force: true });
   expect(signed(app)).toEqual([]);

@@ -69,7 +69,7 @@ test('a walk is of one environment, says what waits elsewhere, and its summary a
   page,
 }) => {
   const app = await open('/approvals', OF_ALL);
-  await page.getByRole('button', { name: 'Review Production in a row (2)' }).click();
+  await page.getByRole('button', { name: 'Review Production one by one (2)' }).click();
   const bar = page.getByRole('region', { name: 'How far the walk has come' });
   await expect(bar).toContainText('0 of 2 looked at');
   await expect(bar).toContainText(

@@ -1,13 +1,12 @@
-import { writeEffectAmount } from '#proof/effects/write-effect-amount.ts';
 import { policySubjectOf } from '#proof/policy/policy-subject.ts';
 import { briefText } from '#shared/cut-text.ts';
 import { readFindingRule } from '#shared/finding-rules/finding-rules.ts';
 import type { LeavingLine } from '#shared/ipc/views.ts';
-import type { Effects } from '#shared/model/effects.ts';
 import type { Severity } from '#shared/model/finding-severity.ts';
 import type { PolicySubject } from '#shared/model/policy.ts';
 import type { Rating, Review, ReviewCall, Verdict } from '#shared/model/review.ts';
 import { type MovesSummary, summariseMoves } from './summarise-moves.ts';
+import { writeLeaving } from './write-leaving.ts';
 
 /** What a row of the inbox says of a review, and what it is found by. */
 export type ReviewSummary = {
@@ -18,7 +17,7 @@ export type ReviewSummary = {
   /** The gravest thing to weigh about it, as the catalogue calls it. */
   worst: string | null;
   severity: Severity | null;
-  /** The first of what leaves the wallet; null where nothing does, as far as that is bounded. */
+  /** What leaves the wallet in one currency; null where nothing does, as far as that is bounded. */
   leaving: LeavingLine | null;
   /** What it moves, and who has to do with it. */
   moves: MovesSummary;
@@ -46,7 +45,7 @@ export function summariseReview(review: Review): ReviewSummary {
     headline: briefText(headline, LONGEST_HEADLINE),
     verdict,
     rating,
-    worst: worst === undefined || worst.severity === 'info' ? null : readFindingRule(worst.rule).title,
+    worst: nameWorst(review),
     severity: worst?.severity ?? null,
     leaving: writeLeaving(effects),
     moves: summariseMoves(review),
@@ -57,11 +56,10 @@ export function summariseReview(review: Review): ReviewSummary {
   };
 }
 
-function writeLeaving({ leaving }: Effects): LeavingLine | null {
-  const [first] = leaving;
-  if (first === undefined) return null;
-  const { to, atMost, ...currency } = first;
-  return { amount: writeEffectAmount({ ...currency, amount: atMost }), to, more: leaving.length - 1 };
+/** Of what is not clear and has no finding to weigh it is that nothing bounds it. */
+function nameWorst({ findings: [worst], rating, effects }: Review): string | null {
+  if (worst !== undefined && worst.severity !== 'info') return readFindingRule(worst.rule).title;
+  return rating === 'look' && effects.open.length > 0 ? readFindingRule('open-effect').title : null;
 }
 
 /** The contract stands beside the symbol: anybody may take that. */

@@ -3,6 +3,7 @@ import type { ApprovalFilter } from '../approval-view.ts';
 import type { Failure } from '../failure.ts';
 import type { BalanceEntry } from '../model/balance.ts';
 import type { DelegatedSigner } from '../model/delegated-signer.ts';
+import type { Severity } from '../model/finding-severity.ts';
 import type { InboxChoice } from '../model/inbox-choice.ts';
 import type { IntentView } from '../model/intent.ts';
 import type { PolicyForecast } from '../model/policy.ts';
@@ -150,10 +151,14 @@ export type ApprovalItem = {
   rating: Rating;
   /** The gravest thing to weigh about it, in a few words; null where there is none. */
   worst: string | null;
+  /** How grave its worst finding is; null where there is none. */
+  severity: Severity | null;
   /** Null where nothing leaves, as far as that is bounded. */
   leaving: LeavingLine | null;
   /** Whether more may leave than that: what it can do at most is not known. */
   isOpen: boolean;
+  /** A text is signed, which moves nothing by itself, and the proof held. */
+  isText: boolean;
   /** What the policies would say of it now; null where none is over it, or nobody here could sign it. */
   policy: PolicyForecast | null;
   createdAt: string | null;
@@ -169,13 +174,15 @@ export type ApprovalItem = {
   isUnreadable?: true;
 };
 
-/** The first of what leaves a wallet with a request, in words, and how much else does. */
+/** What leaves a wallet with a request in one currency, in words, and how many others do. */
 export type LeavingLine = {
-  /** At most. */
+  /** At most, all together. */
   amount: string;
-  /** Null where it is for whoever comes first. */
+  /** The first who gets it; null where it is for whoever comes first. */
   to: string | null;
-  /** So many other lines. */
+  /** So many get it. */
+  recipients: number;
+  /** So many other currencies or token ids. */
   more: number;
 };
 

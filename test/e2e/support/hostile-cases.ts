@@ -126,7 +126,7 @@ export const HOSTILE_CASES: Readonly<Record<string, HostileCase>> = {
   'calls-in-other-order': {
     verdict: 'refused',
     headline: 'The user operation makes the calls of params.calls in another order: call 1 has another address.',
-    refusal: callDiffers('to', /^0x[0-9a-f]{40}$/),
+    refusal: callDiffers('to', /^0x[0-9a-f]{40}$/i),
   },
   'call-to-another-address': {
     verdict: 'refused',

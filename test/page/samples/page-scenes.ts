@@ -125,7 +125,7 @@ async function walked(page: Page): Promise<void> {
 async function together(page: Page): Promise<void> {
   await walked(page);
   await page.keyboard.press('Shift+A');
-  await expect(page.getByRole('heading', { name: inEither('Approve those looked at') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: inEither('Approve reviewed') })).toBeVisible();
 }
 
 const FIRST_OF = ['NFTs', 'Addresses', 'Activity'] as const;

@@ -1,4 +1,5 @@
 import { summariseReview } from '#main/approvals/summarise-review.ts';
+import { measureText } from '#proof/effects/typed-data-effects.ts';
 import { rateReview } from '#proof/rate-review.ts';
 import { groupDigits } from '#shared/group-digits.ts';
 import type { ApprovalItem, ApprovalReview } from '#shared/ipc/views.ts';
@@ -116,6 +117,8 @@ export function review(parts: Partial<Review> & { recordId: string }): Review {
       leaving: [],
       open: [{ contract: null, because: 'what can be done with it is not proven' }],
     };
+  if (whole.verdict === 'proven' && whole.message !== undefined && parts.effects === undefined)
+    whole.effects = measureText();
   return { ...whole, rating: parts.rating ?? rateReview({ ...whole, knowsParties: true }) };
 }
 
@@ -154,8 +157,10 @@ export function sample(parts: {
     verdict: shown.verdict,
     rating: shown.rating,
     worst: summary.worst,
+    severity: summary.severity,
     leaving: summary.leaving,
     isOpen: summary.subject.open !== null,
+    isText: summary.subject.isText && !summary.subject.isUnproven,
     policy: null,
     createdAt: new Date(now - minutesAgo * 60_000).toISOString(),
     fetchedAt: now - 12_000,

@@ -28,7 +28,7 @@ describe('another key', () => {
       'D already does “Decline” (Approvals). Choose another key, or change that one first.',
     );
     expect(refuseKey('approvals.approve', 'j', OWN)).toContain('“Next in the list” (In every list)');
-    expect(refuseKey('lists.next', 'shift+a', OWN)).toContain('(Review in a row)');
+    expect(refuseKey('lists.next', 'shift+a', OWN)).toContain('(Review one by one)');
     expect(refuseKey('walk.start', 'a', OWN)).toContain('“Approve” (Approvals)');
     // Never on the screen at the same time.
     expect(refuseKey('approvals.approve', 'n', OWN)).toBeUndefined();

@@ -8,7 +8,7 @@ import { TextParts } from './TextParts.tsx';
 /** Colour, weight and underline: any one of them can be missed. */
 const DIFFERS = 'rounded-[2px] font-bold text-ink underline decoration-2 underline-offset-2';
 const FEWEST_COLUMNS = 12;
-const LABEL_AND_PADDING_PX = 96;
+const LABEL_AND_PADDING_PX = 104;
 /** Words that share fewer characters with a value are a rule about it: set one above the other they would only look alike. */
 const FEWEST_SHARED = 4;
 
@@ -77,7 +77,7 @@ function Whole({ label, text }: { label: string; text: string }) {
 }
 
 function Label({ text }: { text: string }) {
-  return <span className="w-[4.5rem] shrink-0 font-sans text-tiny leading-5 text-muted">{text}</span>;
+  return <span className="w-20 shrink-0 font-sans text-tiny leading-5 text-muted">{text}</span>;
 }
 
 function Line({ label, line, side }: { label: string; line: readonly Column[]; side: 'expected' | 'actual' }) {

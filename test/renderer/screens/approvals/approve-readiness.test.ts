@@ -42,13 +42,23 @@ describe('Approve', () => {
   });
 
   test('waits until all of the request has been on the screen, and says how many calls have not', () => {
-    expect(judgeReadiness({ ...READY, unseen: { left: 3, all: 10 } })).toEqual({
+    expect(judgeReadiness({ ...READY, unseen: { left: 3, all: 10, findings: 0 } })).toEqual({
       kind: 'not-yet',
       because: '3 of 10 calls have not been on the screen yet: Approve brings the next',
       asks: 'rest',
     });
-    expect(judgeReadiness({ ...READY, unseen: { left: 0, all: 1 } })).toMatchObject({
+    expect(judgeReadiness({ ...READY, unseen: { left: 0, all: 1, findings: 0 } })).toMatchObject({
       because: 'Not all of it has been on the screen yet: Approve brings the rest',
+    });
+  });
+
+  test('says first how many findings to be weighed have not been on the screen', () => {
+    expect(judgeReadiness({ ...READY, unseen: { left: 3, all: 10, findings: 1 } })).toMatchObject({
+      because: '1 finding has not been on the screen yet: Approve brings it',
+      asks: 'rest',
+    });
+    expect(judgeReadiness({ ...READY, unseen: { left: 0, all: 1, findings: 4 } })).toMatchObject({
+      because: '4 findings have not been on the screen yet: Approve brings the next',
     });
   });
 

@@ -54,9 +54,10 @@ describe('the approvals in Spanish', () => {
 
   test('counts in whole sentences', () => {
     const { approve, danger, row } = spanish.approvalWords;
-    expect(row.moreLeaves(12_345)).toBe('y 12.345 más');
+    expect(row.also(12_345, false)).toBe('+12.345 más');
+    expect(row.also(0, true)).toBe('y más, sin conocer');
     expect(danger.title(1)).toBe('Está comprobado, y es peligroso');
-    expect(approve.seeFirst({ left: 1, all: 3 })).toBe(
+    expect(approve.seeFirst({ left: 1, all: 3, findings: 0 })).toBe(
       '1 de 3 llamadas aún no ha estado en pantalla: Aprobar trae la siguiente',
     );
     expect(spanish.queueWords.empty.without('needsCare', 0)).toBe('Sin «Solo lo que pide cuidado»: tampoco ninguna');

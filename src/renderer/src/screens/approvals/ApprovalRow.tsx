@@ -6,17 +6,17 @@ import { Badge } from '../../components/Badge.tsx';
 import { BadgeLine } from '../../components/BadgeLine.tsx';
 import { BriefText } from '../../components/BriefText.tsx';
 import { ProfileMark } from '../../components/ProfileMark.tsx';
-import { shortenAddress, splitAtHex } from '../../format/address.ts';
+import { shortenAddress } from '../../format/address.ts';
+import { briefHeadline, shortenHex } from '../../format/brief-headline.ts';
 import { callWallet } from '../../format/call-wallet.ts';
 import { findByAddress } from '../../format/find-by-address.ts';
-import { writeNumber } from '../../format/locale.ts';
 import { fromEnglish } from '../../language.ts';
 import { useRowProfile } from '../../store/inbox-store.ts';
 import { useKnown } from '../../store/query.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
 import { LookedMark } from './batch/LookedMark.tsx';
 import { PolicyBadge } from './PolicyBadge.tsx';
-import { VerdictBadge } from './VerdictBadge.tsx';
+import { isGrave, VerdictBadge } from './VerdictBadge.tsx';
 import { approvalWords } from './words.ts';
 
 /** One row of the inbox: what it does, what leaves and to whom, how that was proven, the worst of it, whose wallet, how old. */
@@ -27,7 +27,7 @@ export function ApprovalRow({ item }: { item: ApprovalItem }) {
     <div className="flex h-full flex-col justify-center gap-1">
       <div className="flex items-center gap-2">
         <p className="min-w-0 flex-1 truncate leading-[1.125rem] font-medium">
-          <BriefText text={shortenHex(fromEnglish(item.headline), item.names)} />
+          <BriefText text={briefHeadline(item)} />
         </p>
         {profile && (
           <span className="flex max-w-[45%] min-w-0">
@@ -43,7 +43,10 @@ export function ApprovalRow({ item }: { item: ApprovalItem }) {
         <PolicyBadge policy={item.policy} />
         <LookedMark item={item} />
         {worst !== undefined && (
-          <span title={worst} className="min-w-0 truncate font-medium text-ink">
+          <span
+            title={worst}
+            className={`min-w-0 truncate font-medium ${isGrave(item.severity) ? 'text-danger' : 'text-ink'}`}
+          >
             {worst}
           </span>
         )}
@@ -81,33 +84,28 @@ function RowWallet({ item: { profileId, walletAddress } }: { item: ApprovalItem 
   );
 }
 
-/** The first of what leaves, and to whom; of the rest how much there is. */
-function LeavingText({ item: { leaving, isOpen, names } }: { item: ApprovalItem }) {
+/** What leaves in one currency, and to whom; of the rest how much there is. */
+function LeavingText({ item: { leaving, isOpen, isText, names } }: { item: ApprovalItem }) {
   const words = approvalWords.row;
-  if (leaving === null) return isOpen ? words.leavesUnknown : words.leavesNothing;
-  const { amount, to, more } = leaving;
-  // A name gives way before the amount does, and down to the ends of an address it is seen to whom it goes, however long the amount is.
+  if (leaving === null) return isText ? words.text : isOpen ? words.leavesUnknown : words.leavesNothing;
+  const { amount, to, recipients, more } = leaving;
+  const whom = to === null || recipients === 1 ? words.leavesTo(to ?? words.anyone) : words.leavesToSeveral(recipients);
+  const also = more > 0 || isOpen ? words.also(more, isOpen) : undefined;
+  // What else there is gives way first, then a name, and the amount last; of an address the ends stay, however long the amount is.
   return (
     <>
       <span className="min-w-0 truncate">
         <BriefText text={shortenHex(fromEnglish(amount), names)} />
       </span>{' '}
-      <span className="min-w-26 shrink-[1000] truncate">
-        <BriefText text={shortenHex(words.leavesTo(to ?? words.anyone), names)} />
+      <span className={`shrink-[1000] truncate ${recipients === 1 ? 'min-w-26' : 'min-w-20'}`}>
+        <BriefText text={shortenHex(whom, names)} />
       </span>
-      {more > 0 && <Also sign={`+${writeNumber(more)}`} text={words.moreLeaves(more)} />}
-      {isOpen && <Also sign="+?" text={words.unknownLeaves} />}
+      {also !== undefined && (
+        <span title={also} className="min-w-14 shrink-[100000] truncate">
+          {also}
+        </span>
+      )}
     </>
-  );
-}
-
-/** What leaves besides, in a sign; its words are read aloud, and shown when the pointer rests on it. */
-function Also({ sign, text }: { sign: string; text: string }) {
-  return (
-    <span title={text} className="relative shrink-0">
-      <span aria-hidden>{sign}</span>
-      <span className="sr-only"> {text}</span>
-    </span>
   );
 }
 
@@ -116,7 +114,18 @@ const LONGEST_STATUS = 40;
 
 /** What matters most of it now: what became of it, else what was proven. */
 function StandingBadge({
-  item: { intent, declined, approvedDespiteDecline, ourSigners, verdict, rating, status, failed, isUnreadable },
+  item: {
+    intent,
+    declined,
+    approvedDespiteDecline,
+    ourSigners,
+    verdict,
+    rating,
+    severity,
+    status,
+    failed,
+    isUnreadable,
+  },
 }: {
   item: ApprovalItem;
 }) {
@@ -142,16 +151,5 @@ function StandingBadge({
         <BriefText text={status ?? row.othersTurn} limit={LONGEST_STATUS} />
       </Badge>
     );
-  return <VerdictBadge rating={rating} />;
-}
-
-/** For the list alone: the review shows every address in full. A name stands beside the digits, never in their place. */
-function shortenHex(headline: string, names: ApprovalItem['names']): string {
-  return splitAtHex(headline)
-    .map(({ kind, text }) => (kind === 'hex' ? nameHex(shortenAddress(text), names[text.toLowerCase()]) : text))
-    .join('');
-}
-
-function nameHex(shown: string, name: string | undefined): string {
-  return name === undefined ? shown : `${name} (${shown})`;
+  return <VerdictBadge rating={rating} severity={severity} />;
 }

@@ -1,22 +1,16 @@
 import { useRef, useState } from 'react';
-import { isEvmAddress } from '#shared/hex.ts';
 import type { ApprovalItem, ApprovalReview } from '#shared/ipc/views.ts';
-import type { Review } from '#shared/model/review.ts';
 import { Button } from '../../components/Button.tsx';
 import { CheckField } from '../../components/CheckField.tsx';
-import { EnvironmentName } from '../../components/EnvironmentMark.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { KeyHint } from '../../components/KeyHint.tsx';
-import { VisibleText } from '../../components/VisibleText.tsx';
-import { addressOfLocator, shortenAddress } from '../../format/address.ts';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
-import { useQuery } from '../../store/query.ts';
-import { signersStore } from '../../store/signers-store.ts';
 import { useIsLocked } from '../../store/status-store.ts';
 import { ApprovalProgress } from './ApprovalProgress.tsx';
+import { ApproveStanding } from './ApproveStanding.tsx';
 import { AskedAnswers, NO_ANSWERS } from './AskedAnswers.tsx';
-import { countDangers, judgeReadiness, type MissingAnswer } from './approve-readiness.ts';
+import { countDangers, judgeReadiness, type MissingAnswer, type Readiness } from './approve-readiness.ts';
 import { EndedApproval } from './EndedApproval.tsx';
 import type { Approval } from './use-approval.ts';
 import { useArmed } from './use-armed.ts';
@@ -78,7 +72,7 @@ function Answers(props: Props) {
     dangersRead: answers.dangersReadIn === reviewDigest,
     locked,
     hasUnreadChange,
-    unseen: seen.isSeen ? undefined : seen.unseenCalls,
+    unseen: seen.isSeen ? undefined : seen.unseen,
     armed,
   });
   const dangers = countDangers(review);
@@ -116,7 +110,7 @@ function Answers(props: Props) {
       </div>
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1.5">
         <p className="min-w-48 flex-1 text-small text-muted">
-          {readiness.kind === 'ready' ? <SignsWith review={review} isOutOfDate={isOutOfDate} /> : readiness.because}
+          <ApproveStanding review={review} because={whyNot(readiness)} isOutOfDate={isOutOfDate} />
         </p>
         <div className="flex gap-3">
           {onDecline && (
@@ -144,23 +138,13 @@ function Answers(props: Props) {
   );
 }
 
-function focusAnswer(answers: HTMLElement | null, asked: MissingAnswer): void {
-  answers?.querySelector<HTMLInputElement>(`[data-asks="${asked}"] input`)?.focus();
+/** What lasts less than a second is not told beside the button: nobody could read it. */
+function whyNot(readiness: Readiness): string | undefined {
+  return readiness.kind === 'ready' || (readiness.kind === 'not-yet' && readiness.isArming)
+    ? undefined
+    : readiness.because;
 }
 
-/** Once more, beside the button: whose key, and where; and of what could not be read now, that it will be. */
-function SignsWith({ review: { asks }, isOutOfDate }: { review: Review; isOutOfDate: boolean }) {
-  const address = addressOfLocator(asks.signer);
-  const keys = useQuery(signersStore, asks.profileId).data;
-  const label = keys?.find((key) => key.address.toLowerCase() === address.toLowerCase())?.label;
-  return (
-    <span className="flex flex-wrap items-center gap-x-2">
-      <EnvironmentName environment={asks.environment} />
-      <span className="truncate">
-        {approvalWords.approve.signsWith}{' '}
-        {label ?? (isEvmAddress(address) ? shortenAddress(address) : <VisibleText text={address} />)}
-      </span>
-      {isOutOfDate && <span>{approvalWords.approve.readAgain}</span>}
-    </span>
-  );
+function focusAnswer(answers: HTMLElement | null, asked: MissingAnswer): void {
+  answers?.querySelector<HTMLInputElement>(`[data-asks="${asked}"] input`)?.focus();
 }

@@ -42,7 +42,7 @@ export function DeclineDialog({ item, onClose }: { item: ApprovalItem; onClose: 
       actions={
         <>
           <Button onClick={onClose}>{commonWords.dialog.cancel}</Button>
-          <Button variant="danger" busy={busy} onClick={() => void decline()}>
+          <Button variant="primary" busy={busy} onClick={() => void decline()}>
             {words.confirm}
             <span aria-hidden>
               <Kbd>{words.confirmKeys}</Kbd>

@@ -1,9 +1,14 @@
 import { ShieldX } from 'lucide-react';
+import { isEvmAddress, sameHex } from '#shared/hex.ts';
 import type { Mismatch, Review } from '#shared/model/review.ts';
 import { Callout } from '../../components/Callout.tsx';
 import { Difference } from '../../components/Difference.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { fromEnglish } from '../../language.ts';
+import { addressesStore } from '../../store/addresses-store.ts';
+import { useQuery } from '../../store/query.ts';
+import { commonWords } from '../../words.ts';
+import { AddressDifference } from './AddressDifference.tsx';
 import { approvalWords } from './words.ts';
 
 /** Why it is refused: the first field that differs, both values one above the other, and what to do. */
@@ -11,13 +16,15 @@ export function RefusedPanel({ review }: { review: Review }) {
   const words = approvalWords.refused;
   return (
     <Callout tone="danger" icon={ShieldX} title={words.title}>
-      {review.refusal && <FirstDifference refusal={review.refusal} />}
+      {review.refusal && <FirstDifference review={review} refusal={review.refusal} />}
       <p className="mt-2">{words.todo}</p>
     </Callout>
   );
 }
 
-function FirstDifference({ refusal: { check, field, expected, actual } }: { refusal: Mismatch }) {
+function FirstDifference({ review, refusal }: { review: Review; refusal: Mismatch }) {
+  const { check, field, expected, actual } = refusal;
+  const labels = chooseLabels(refusal);
   return (
     <div className="mt-1.5">
       <p className="text-small text-muted">
@@ -26,8 +33,34 @@ function FirstDifference({ refusal: { check, field, expected, actual } }: { refu
           <VisibleText text={field} />
         </code>
       </p>
-      {/* What it had to be is a rule in our words, or what the operator asked for in theirs. */}
-      <Difference expected={check === 'intent' ? expected : fromEnglish(expected)} actual={actual} />
+      {isEvmAddress(expected) && isEvmAddress(actual) ? (
+        <NamedDifference review={review} labels={labels} expected={expected} actual={actual} />
+      ) : (
+        // What it had to be is a rule in our words, or what the operator asked for in theirs.
+        <Difference expected={check === 'intent' ? expected : fromEnglish(expected)} actual={actual} labels={labels} />
+      )}
     </div>
   );
+}
+
+type Labels = { expected: string; actual: string };
+
+/** What was asked for is no rule: the request says it, or the operator did. */
+function chooseLabels({ check, field, expected }: Mismatch): Labels {
+  if (check === 'intent') return approvalWords.refused.ownValues;
+  const isOfRequest = check === 'calls' && field.startsWith('params.calls') && !expected.includes(' ');
+  return isOfRequest ? approvalWords.refused.values : commonWords.difference;
+}
+
+type Named = { review: Review; labels: Labels; expected: string; actual: string };
+
+function NamedDifference({ review: { asks, addresses = [] }, labels, expected, actual }: Named) {
+  const book = useQuery(addressesStore, asks.profileId).data ?? [];
+  const nameOf = (address: string): string | undefined =>
+    addresses.find((note) => sameHex(note.address, address))?.name ??
+    book.find((entry) => sameHex(entry.address, address) && (entry.chain === null || entry.chain === asks.chain))
+      ?.name ??
+    undefined;
+  const sideOf = (label: string, address: string) => ({ label, address, name: nameOf(address) });
+  return <AddressDifference expected={sideOf(labels.expected, expected)} actual={sideOf(labels.actual, actual)} />;
 }

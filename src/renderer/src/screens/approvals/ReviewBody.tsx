@@ -10,11 +10,13 @@ import { idOfApproval } from '../../routes.ts';
 import { AbiQuestionContext } from './AddAbiLink.tsx';
 import { AsksFacts } from './AsksFacts.tsx';
 import { AddressNotesContext } from './address-notes.ts';
+import { nameBeside } from './batch/names-beside.ts';
 import { CallsSection } from './CallsSection.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import { DangerPanel } from './DangerPanel.tsx';
 import { EffectLines } from './EffectLines.tsx';
 import { effectWords } from './effect-words.ts';
+import { explainRating } from './explain-rating.ts';
 import { FindingList } from './FindingList.tsx';
 import { MessageText } from './MessageText.tsx';
 import { NotReadablePanel } from './NotReadablePanel.tsx';
@@ -27,7 +29,7 @@ import { TypedDataTree } from './TypedDataTree.tsx';
 import { UnprovenPanel } from './UnprovenPanel.tsx';
 import { useParties } from './use-parties.ts';
 import type { Seen } from './use-seen.ts';
-import { VerdictBadge } from './VerdictBadge.tsx';
+import { isGrave, VerdictBadge } from './VerdictBadge.tsx';
 import { approvalWords } from './words.ts';
 
 /** A headline of many calls is set smaller, so that what stands below it is still on the screen. */
@@ -57,7 +59,7 @@ export function ReviewBody({ item, shown, record, isUnpicked, isHeld, seen }: Pr
   );
   return (
     <AddressNotesContext value={{ ...about, notes: review.addresses ?? [] }}>
-      <PartiesContext value={{ named, writtenHere: NO_PARTIES.writtenHere }}>
+      <PartiesContext value={{ ...nameBeside(review.addresses ?? []), named }}>
         <MustSee tracker={seen.tracker} onLook={seen.onLook}>
           <Headline item={item} review={review} isOurs={isOurs} />
           {review.verdict !== 'refused' && (
@@ -131,6 +133,7 @@ function Headline({ item, review, isOurs }: { item: ApprovalItem; review: Review
   // A record that has our signature already does not wait for our key: that is no refusal.
   const isRefusedForUs = review.verdict === 'refused' && (isOurs || review.refusal?.check !== 'signer');
   const told = item.intent?.facts.headline;
+  const why = explainRating(review);
   const headline = review.verdict === 'refused' && !isRefusedForUs && typeof told === 'string' ? told : review.headline;
   return (
     <header className="space-y-2.5">
@@ -140,7 +143,10 @@ function Headline({ item, review, isOurs }: { item: ApprovalItem; review: Review
         <Sentence text={headline} />
       </h2>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-muted">
-        {(review.verdict !== 'refused' || isRefusedForUs) && <VerdictBadge rating={review.rating} />}
+        {(review.verdict !== 'refused' || isRefusedForUs) && (
+          <VerdictBadge rating={review.rating} severity={review.findings[0]?.severity} />
+        )}
+        {why !== undefined && <span className="font-medium text-ink">{why}</span>}
         <span>{words.kinds[review.kind]}</span>
         <span className="inline-flex items-center gap-0.5">
           <code className="wrap-anywhere">
@@ -153,7 +159,7 @@ function Headline({ item, review, isOurs }: { item: ApprovalItem; review: Review
       {isRefusedForUs && <RefusedPanel review={review} />}
       {(review.verdict === 'proven' || review.verdict === 'proven-not-readable') && <DangerPanel review={review} />}
       {review.verdict === 'proven-not-readable' && <NotReadablePanel review={review} />}
-      {review.verdict === 'unproven' && <UnprovenPanel />}
+      {review.verdict === 'unproven' && <UnprovenPanel isGrave={isGrave(review.findings[0]?.severity)} />}
     </header>
   );
 }

@@ -1,6 +1,7 @@
 import { type Ref, useState } from 'react';
 import type { ApprovalItem, ApprovalReview } from '#shared/ipc/views.ts';
 import type { IntentView } from '#shared/model/intent.ts';
+import { Age } from '../../components/Age.tsx';
 import { DetailPane } from '../../components/DetailPane.tsx';
 import { ExplorerChain } from '../../components/explorer-chain.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
@@ -10,6 +11,7 @@ import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { type ReviewKey, reviewStore } from '../../store/approvals-store.ts';
 import { useQuery } from '../../store/query.ts';
 import { useIsLocked } from '../../store/status-store.ts';
+import { commonWords } from '../../words.ts';
 import { ApproveBar } from './ApproveBar.tsx';
 import { useMarkLooked } from './batch/use-mark-looked.ts';
 import { ChangedNotice } from './ChangedNotice.tsx';
@@ -19,6 +21,7 @@ import { GoneNotice } from './GoneNotice.tsx';
 import { PolicyNotice } from './PolicyNotice.tsx';
 import { ReviewBody } from './ReviewBody.tsx';
 import { useApproval } from './use-approval.ts';
+import { useIsOutOfDate } from './use-is-out-of-date.ts';
 import { useSeen } from './use-seen.ts';
 import { useShownReview } from './use-shown-review.ts';
 import { approvalWords } from './words.ts';
@@ -47,6 +50,7 @@ export function ReviewPane({ item, onBack, bodyRef }: Props) {
     signerAddress: key.signerAddress,
     isDecidable: isForSigner && !isUnpicked && before === undefined && !isHeld && seen.isSeen,
   });
+  const isOutOfDate = useIsOutOfDate(item) || latest.failure !== undefined;
   const canDecline = item.declined === null && !isHeld;
   useHotkeys([
     { id: 'approvals.decline', run: () => canDecline && !locked && setDeclining(true) },
@@ -77,13 +81,14 @@ export function ReviewPane({ item, onBack, bodyRef }: Props) {
             picked={picked}
             isForSigner={isForSigner}
             hasUnreadChange={before !== undefined}
-            isOutOfDate={latest.failure !== undefined}
+            isOutOfDate={isOutOfDate}
             seen={seen}
             onPick={setPicked}
             onDecline={canDecline ? () => setDeclining(true) : undefined}
           />
         }
       >
+        {isOutOfDate && !isHeld && <OutOfDateLine fetchedAt={shown.fetchedAt} />}
         {before !== undefined && <ChangedNotice before={before} after={shown.review} onRead={markRead} />}
         {item.declined !== null && <DeclinedNotice item={item} declined={item.declined} />}
         {item.failed && !isHeld && <GoneNotice failed={item.failed} />}
@@ -100,6 +105,16 @@ export function ReviewPane({ item, onBack, bodyRef }: Props) {
         {declining && <DeclineDialog item={item} onClose={() => setDeclining(false)} />}
       </DetailPane>
     </ExplorerChain>
+  );
+}
+
+/** What stands below is how it was read last. */
+function OutOfDateLine({ fetchedAt }: { fetchedAt: number }) {
+  const words = commonWords.freshness;
+  return (
+    <p className="-mb-2 text-small font-medium text-caution">
+      {words.unreachable}. {words.read} <Age at={fetchedAt} write={words.ago} />
+    </p>
   );
 }
 

@@ -6,14 +6,15 @@ import { approvalWords } from './words.ts';
 export type Readiness =
   /** There is no Approve button; the sentence says why. */
   | { kind: 'never'; because: string }
-  /** The button is there and does nothing yet; the sentence says what is missing, and `asks` where it is to be given. */
-  | { kind: 'not-yet'; because: string; asks?: MissingAnswer }
+  /** The button is there and does nothing yet; the sentence says what is missing, and `asks` where it is to be given. `isArming`: nothing is. */
+  | { kind: 'not-yet'; because: string; asks?: MissingAnswer; isArming?: true }
   | { kind: 'ready' };
 
 /** What the operator is asked for beside the button. */
 export type MissingAnswer = 'rest' | 'signer' | 'wallet-end' | 'dangers';
 
-export type UnseenCalls = { left: number; all: number };
+/** Calls that have not been on the screen, of how many, and findings to be weighed that have not. */
+export type Unseen = { left: number; all: number; findings: number };
 
 type Question = {
   item: Pick<ApprovalItem, 'ourSigners' | 'declined'>;
@@ -26,8 +27,8 @@ type Question = {
   locked: boolean;
   /** What is on the screen is another one than the operator first saw, and they have not said that they read it. */
   hasUnreadChange: boolean;
-  /** Undefined once all of it has been on the screen; before, how many of its calls have not, and of how many. */
-  unseen: UnseenCalls | undefined;
+  /** Undefined once all of it has been on the screen; before, what has not. */
+  unseen: Unseen | undefined;
   /** False for a moment after what is under the button changed. */
   armed: boolean;
 };
@@ -59,7 +60,7 @@ export function judgeReadiness({
     return { kind: 'not-yet', because: words.typeFirst, asks: 'wallet-end' };
   }
   if (asksForDangers(review) && !dangersRead) return { kind: 'not-yet', because: words.tickFirst, asks: 'dangers' };
-  return armed ? { kind: 'ready' } : { kind: 'not-yet', because: words.wait };
+  return armed ? { kind: 'ready' } : { kind: 'not-yet', because: words.wait, isArming: true };
 }
 
 /** What is proven and dangerous needs a yes of its own; what is unproven has one already, which costs more. */

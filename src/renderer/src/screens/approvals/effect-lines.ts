@@ -13,7 +13,7 @@ export function listEffects({ open, leaving, spendable, control, arriving, fees 
   return [
     ...open.map(({ contract, because, wouldBe }) => ({
       title: words.open,
-      text: `${contract ?? words.whoever}: ${fromEnglish(because)}.${wouldBe === undefined ? '' : ` ${words.wouldBe(fromEnglish(wouldBe))}`}`,
+      text: `${contract === null ? beginSentence(fromEnglish(because)) : `${contract}: ${fromEnglish(because)}`}.${wouldBe === undefined ? '' : ` ${words.wouldBe(fromEnglish(wouldBe))}`}`,
     })),
     ...joinLeaving(leaving).map(({ parts, to, atMost, because, ...currency }) => ({
       title: words.leaving,
@@ -32,6 +32,11 @@ export function listEffects({ open, leaving, spendable, control, arriving, fees 
       ? []
       : [{ title: words.fees, text: words.paidBy(writeAmount({ ...fees.currency, amount: fees.atMost }), fees.by) }]),
   ];
+}
+
+/** Whoever is shown a signature has no address to begin with. */
+function beginSentence(clause: string): string {
+  return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}`;
 }
 
 /** What leaves in one currency for one recipient is one line, however many calls it takes: each of them has a line of its own. */

@@ -34,7 +34,6 @@ export const effectWords = inLanguage({
   },
   open: 'Not bounded',
   anyone: inContext('effect', 'anyone'),
-  whoever: 'Whoever is shown the signature',
   leaves: ({ amount, whom, parts }: { amount: string; whom: string; parts: number }) =>
     say('{parts, plural, =1 {{amount} to {whom}} other {{amount} to {whom}, in # parts}}', { amount, whom, parts }),
   by: (amount: string, whom: string, until: string | undefined) =>

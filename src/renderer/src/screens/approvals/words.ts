@@ -5,9 +5,10 @@ import { formatAge } from '../../format/age.ts';
 import { writeNumber } from '../../format/locale.ts';
 import { inLanguage, say } from '../../language.ts';
 
+/** A caution and a danger are called as findings of that gravity are (`commonWords.severities`). */
 const ratings: Record<Rating, string> = {
   clear: inContext('rating', 'Clear'),
-  look: inContext('rating', 'Look'),
+  look: 'Caution',
   danger: 'Danger',
   unproven: inContext('rating', 'Unproven'),
   refused: inContext('rating', 'Refused'),
@@ -63,7 +64,7 @@ export const approvalWords = inLanguage({
   empty: {
     unread: 'Not read yet',
     unreadText: 'Whether something waits for you is known when the service was read for the first time.',
-    title: 'Nothing waits for you',
+    title: 'Nothing is waiting for you',
     text: 'A request appears here when one of your keys is asked to approve it. Add the wallet it belongs to, or a record by its id, under Wallets.',
     choose: 'Choose a request to review it',
     chooseText: 'J and K move, Enter opens. What it does is proven on this computer before you are asked.',
@@ -75,10 +76,17 @@ export const approvalWords = inLanguage({
   row: {
     noTime: 'time unknown',
     leavesTo: (to: string) => `→ ${to}`,
-    moreLeaves: (count: number) => say('{count, plural, one {and # more} other {and # more}}', { count }),
+    leavesToSeveral: (count: number) => say('{count, plural, one {→ # address} other {→ # addresses}}', { count }),
+    also: (count: number, isOpen: boolean) =>
+      isOpen
+        ? say(
+            '{count, plural, =0 {and more, not known} one {+# more, some not known} other {+# more, some not known}}',
+            { count },
+          )
+        : say('{count, plural, one {+# more} other {+# more}}', { count }),
     leavesNothing: 'No known transfer out',
     leavesUnknown: 'Amount unknown: it could be everything',
-    unknownLeaves: 'and an amount that is not known',
+    text: 'A text: what it is used for is not known',
     anyone: 'anyone',
     approvedDespite: 'Approved by others',
     declined: inContext('request', 'Declined'),
@@ -151,6 +159,8 @@ export const approvalWords = inLanguage({
       'It is neither a text nor well-made typed data. What it means cannot be shown, and nothing of it is proven.',
     findings: 'Findings',
     noFindings: 'No findings.',
+    notBounded: 'What it can do is not bounded.',
+    changesControl: 'It changes who controls something.',
     findingDetails: 'More about this',
     rule: inContext('finding', 'rule'),
     proof: (passed: number, all: number) => say('You sign exactly this: {passed} of {all} checks', { passed, all }),
@@ -187,6 +197,8 @@ export const approvalWords = inLanguage({
   refused: {
     title: 'This is not what it says it is',
     field: 'First field that differs',
+    values: { expected: 'Request says', actual: 'You would sign' },
+    ownValues: { expected: 'You asked for', actual: 'You would sign' },
     todo: 'What to do: do not approve it anywhere. Ask whoever made the request, show them this page, and let them make a new one.',
   },
   danger: {
@@ -232,13 +244,18 @@ export const approvalWords = inLanguage({
     wait: 'Ready in a moment',
     readAgain: 'It is read again before it is signed.',
     readChangeFirst: 'Read what changed first',
-    seeFirst: ({ left, all }: { left: number; all: number }) =>
-      all < 2 || left === 0
-        ? say('Not all of it has been on the screen yet: Approve brings the rest')
-        : say(
-            '{left, plural, one {# of {all} calls has not been on the screen yet: Approve brings the next} other {# of {all} calls have not been on the screen yet: Approve brings the next}}',
-            { left, all: writeNumber(all) },
-          ),
+    seeFirst: ({ left, all, findings }: { left: number; all: number; findings: number }) =>
+      findings > 0
+        ? say(
+            '{findings, plural, one {# finding has not been on the screen yet: Approve brings it} other {# findings have not been on the screen yet: Approve brings the next}}',
+            { findings },
+          )
+        : all < 2 || left === 0
+          ? say('Not all of it has been on the screen yet: Approve brings the rest')
+          : say(
+              '{left, plural, one {# of {all} calls has not been on the screen yet: Approve brings the next} other {# of {all} calls have not been on the screen yet: Approve brings the next}}',
+              { left, all: writeNumber(all) },
+            ),
     pickFirst: 'Choose which of your keys signs',
     pickLegend: 'Sign with',
     signsWith: 'Signs with',

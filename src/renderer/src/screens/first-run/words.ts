@@ -7,7 +7,7 @@ import type { FirstStep } from './judge-first-run.ts';
 const steps: Record<FirstStep, { title: string; text: string; action: string }> = {
   signer: {
     title: 'Make a signer',
-    text: 'A key that approves. It is born in the signer process and kept in the keychain; no window ever sees it.',
+    text: 'A key that approves. It is created in the signer process and kept in the keychain; no window ever sees it.',
     action: 'Make a signer',
   },
   wallet: {
@@ -64,7 +64,7 @@ const lessons: Record<PracticeLesson, { notice: string } & Record<Exclude<Lesson
   several: {
     notice: 'Press R to go through what waits, Space for the next one, then Shift+A for the summary of all.',
     approving: 'This one is on its way. The others wait for you in the list.',
-    approved: 'Each request was proven and signed by itself; one that had changed would have stopped alone.',
+    approved: 'Each request was proven and signed separately; one that had changed would have stopped alone.',
     failed: 'This one was not carried out; the others are not affected.',
     declined: 'This one was declined; the others are not affected.',
   },
@@ -99,5 +99,5 @@ export const firstRunWords = inLanguage({
   finished: 'That was all of it. What you did is under Activity.',
   close: 'Close',
   lessonsAgain: 'Practice lessons',
-  key: 'Start the next first step',
+  key: 'Next setup step',
 } as const);

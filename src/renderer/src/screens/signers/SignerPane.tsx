@@ -14,7 +14,7 @@ import { PagedItems } from '../../components/PagedItems.tsx';
 import { Section } from '../../components/Section.tsx';
 import { shortenAddress } from '../../format/address.ts';
 import { formatMoment } from '../../format/age.ts';
-import { fromEnglish } from '../../language.ts';
+import { briefHeadline } from '../../format/brief-headline.ts';
 import { approvalPath, walletPaths } from '../../routes.ts';
 import { ROWS_OF_SIGNER, signerApprovalsStore } from '../../store/approvals-store.ts';
 import { useQuery } from '../../store/query.ts';
@@ -123,9 +123,9 @@ function WaitingLink({ item }: { item: ApprovalItem }) {
   return (
     <Link href={approvalPath(item)} className={LINK}>
       <span className="min-w-0 flex-1 truncate">
-        <BriefText text={fromEnglish(item.headline)} />
+        <BriefText text={briefHeadline(item)} />
       </span>
-      <VerdictBadge rating={item.rating} />
+      <VerdictBadge rating={item.rating} severity={item.severity} />
     </Link>
   );
 }
@@ -161,14 +161,15 @@ function AdminOf({ signer }: { signer: SignerKey }) {
 }
 
 function WalletLink({ wallet }: { wallet: WalletView }) {
+  const digits = shortenAddress(wallet.address);
+  const called = nameWallet(wallet);
+  const isNamed = called !== digits;
   return (
     <Link href={walletPaths.wallet(wallet.address)} className={LINK}>
-      <span className="min-w-0 flex-1 truncate">
-        <BriefText text={nameWallet(wallet)} />
-      </span>
-      <OperatorAddressBadge wallet={wallet} />
       <AddressIcon address={wallet.address} />
-      <code className="text-small text-muted">{shortenAddress(wallet.address)}</code>
+      <span className="min-w-0 flex-1 truncate">{isNamed ? <BriefText text={called} /> : <code>{digits}</code>}</span>
+      <OperatorAddressBadge wallet={wallet} />
+      {isNamed && <code className="text-small text-muted">{digits}</code>}
     </Link>
   );
 }

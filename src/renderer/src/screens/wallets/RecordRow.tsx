@@ -57,7 +57,7 @@ export function RecordRow({ wallet, record }: Props) {
           >
             {words.review}
             <span className="sr-only">{plainVisible(record.id)}</span>
-            <VerdictBadge rating={approval.rating} />
+            <VerdictBadge rating={approval.rating} severity={approval.severity} />
           </Link>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { Failure } from '#shared/failure.ts';
 import type { BatchEntry, BatchPreview } from '#shared/ipc/batch-views.ts';
 import { ask } from '../../../api.ts';
@@ -13,7 +13,9 @@ import { ofProfiles, profilesOf } from '../../../store/profile-set.ts';
 import { useIsLocked, useStatusPart } from '../../../store/status-store.ts';
 import { endWalk } from '../../../store/walk-store.ts';
 import { commonWords } from '../../../words.ts';
+import { SignerLabel } from '../ApproveStanding.tsx';
 import { useArmed } from '../use-armed.ts';
+import { approvalWords } from '../words.ts';
 import { batchWords } from './words.ts';
 
 type Props = {
@@ -38,7 +40,8 @@ export function SignBar({ walkKey, preview, hasUnreadChange, isStale }: Props) {
   const locked = useIsLocked();
   const { toSign, batchDigest } = preview;
   const armed = useArmed(batchDigest);
-  const because = whyNot({ isEmpty: toSign.length === 0, isStale, locked, hasUnreadChange, armed });
+  const missing = whyNot({ isEmpty: toSign.length === 0, isStale, locked, hasUnreadChange });
+  const because = missing ?? (armed ? undefined : words.wait);
 
   async function start(): Promise<void> {
     setStarting(true);
@@ -64,7 +67,7 @@ export function SignBar({ walkKey, preview, hasUnreadChange, isStale }: Props) {
       <div className="flex items-center gap-3">
         <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 text-small text-muted">
           {environment !== undefined && <EnvironmentName environment={environment} />}
-          <span>{because}</span>
+          {missing === undefined ? <SigningKeys entries={toSign} /> : <span>{missing}</span>}
         </p>
         <Button
           size="large"
@@ -82,15 +85,35 @@ export function SignBar({ walkKey, preview, hasUnreadChange, isStale }: Props) {
   );
 }
 
-type Question = { isEmpty: boolean; isStale: boolean; locked: boolean; hasUnreadChange: boolean; armed: boolean };
+/** More of them are counted. */
+const KEYS_NAMED = 3;
 
-function whyNot({ isEmpty, isStale, locked, hasUnreadChange, armed }: Question): string | undefined {
+/** Whose keys sign, each once. */
+function SigningKeys({ entries }: { entries: readonly BatchEntry[] }) {
+  const keys = new Map(entries.map((entry) => [`${entry.profileId} ${entry.signerAddress.toLowerCase()}`, entry]));
+  const named = [...keys].slice(0, KEYS_NAMED);
+  return (
+    <span className="min-w-0 truncate">
+      {approvalWords.approve.signsWith}{' '}
+      {named.map(([id, { profileId, signerAddress }], place) => (
+        <Fragment key={id}>
+          {place > 0 && ', '}
+          <SignerLabel profileId={profileId} address={signerAddress} />
+        </Fragment>
+      ))}
+      {keys.size > KEYS_NAMED && ` ${approvalWords.row.also(keys.size - KEYS_NAMED, false)}`}
+    </span>
+  );
+}
+
+type Question = { isEmpty: boolean; isStale: boolean; locked: boolean; hasUnreadChange: boolean };
+
+function whyNot({ isEmpty, isStale, locked, hasUnreadChange }: Question): string | undefined {
   const words = batchWords.page;
   if (isEmpty) return words.nothing;
   if (locked) return commonWords.locked.actionReason;
   if (isStale) return words.stale;
-  if (hasUnreadChange) return words.readChangeFirst;
-  return armed ? undefined : words.wait;
+  return hasUnreadChange ? words.readChangeFirst : undefined;
 }
 
 /** Exactly what stands in the summary, and nothing that was looked at besides. */

@@ -34,11 +34,11 @@ const reasons: Record<LeftOutReason['code'], string> = {
 /** Words of reviewing in a row and of signing together what was looked at. */
 export const batchWords = inLanguage({
   walk: {
-    label: 'Review in a row',
+    label: 'Review one by one',
     bar: 'How far the walk has come',
-    start: 'Review in a row',
+    start: 'Review one by one',
     startIn: (environment: string, number: number) =>
-      say('Review {environment} in a row ({number})', { environment, number }),
+      say('Review {environment} one by one ({number})', { environment, number }),
     elsewhere: (waiting: readonly string[]) =>
       say('Only requests of one environment are signed together. Review {waiting} separately.', {
         waiting: writeList(waiting),
@@ -54,21 +54,21 @@ export const batchWords = inLanguage({
         '{looked, plural, one {The walk is over. The one you looked at does not count any more.} other {The walk is over. The {looked} you looked at do not count any more.}}',
         { looked },
       ),
-    summary: 'Approve those looked at…',
+    summary: 'Approve reviewed…',
     nothingYet: 'Look at one first: it counts once its review has been on the screen for a moment.',
     mark: 'Looked at',
     changedMark: 'Changed since',
   },
   page: {
     label: 'Approve together',
-    title: 'Approve those looked at',
+    title: 'Approve reviewed',
     back: 'Back to the list',
     intro:
-      'Each one is read again, proven again and signed by itself, begun in this order. After the first that fails no other is begun; what was not begun waits as before.',
+      'Each one is read again, proven again and signed separately, begun in this order. After the first that fails no other is begun; what was not begun waits as before.',
     leaving: 'What leaves the wallets, all together',
     leavesNothing: 'Nothing leaves a wallet with these requests.',
     fees: 'Fees of the network are not counted here; each review says its own.',
-    total: 'together',
+    total: 'in total',
     transfers: (number: number) =>
       say('{number, plural, one {{number} transfer} other {{number} transfers}}', { number }),
     rawUnits: (amount: string) => say(inContext('amount', '{amount} raw units (decimals unknown)'), { amount }),
@@ -135,8 +135,8 @@ export const batchWords = inLanguage({
     outcomes,
   },
   keys: {
-    start: 'Review in a row, or go to the next one not looked at',
-    next: 'Next in the row',
-    summary: 'Approve those looked at…',
+    start: 'Review one by one, or go to the next one not looked at',
+    next: 'Next one of the review',
+    summary: 'Approve reviewed…',
   },
 } as const);

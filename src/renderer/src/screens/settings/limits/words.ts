@@ -8,13 +8,13 @@ const kinds: Record<LimitKind, KindWords> = {
   fee: {
     title: 'Fees',
     name: 'Fees of an operation',
-    text: 'What one operation may cost. Without a limit, more than 0.05 of a chain’s own currency is a caution, and more than 1 a danger. More than 100 is refused, whatever the limit.',
+    text: 'What one operation may cost. Without a limit, more than 0.05 of a chain’s own currency, such as 0.05 ETH, is a caution, and more than 1 of it a danger. More than 100 of it is refused, whatever the limit.',
     none: 'No limit on fees is set.',
   },
   spendable: {
     title: 'Stays spendable',
     name: 'What may stay spendable',
-    text: 'What a request may let others take of a token afterwards, by an approval, a permit or an order. Up to the limit it is a note for somebody you know; a permit that is signed by itself is worth a look all the same. Without a limit, every approval is a caution.',
+    text: 'What a request may let others take of a token afterwards, by an approval, a permit or an order. Up to the limit it is a note for somebody you know; a permit that is signed separately is worth a look all the same. Without a limit, every approval is a caution.',
     none: 'No limit is set: every approval is a caution.',
   },
   leaving: {
@@ -30,7 +30,7 @@ export const limitWords = inLanguage({
   title: 'Limits',
   text: (profile: string) =>
     say(
-      'Amounts up to which reviews of “{profile}” take things lightly, and above which they say that it is dangerous. A request above a limit is never signed in a batch.',
+      'Reviews of “{profile}” treat amounts up to these limits as normal, and amounts above them as a danger. A request above a limit is never signed in a batch.',
       { profile },
     ),
   noProfile: 'Choose a profile first: each has limits of its own.',
