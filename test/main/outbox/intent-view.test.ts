@@ -21,6 +21,25 @@ describe('a row of the journal, as the window sees it', () => {
     ).toEqual(FAILURE);
   });
 
+  test('names the request or run that it belongs to, and none where it belongs to none', () => {
+    const view = (row: ReturnType<typeof aRow>) => toIntentView(row, { ...NOW, ways: NO_WAYS });
+    const funding = view(aRow({ kind: 'fund-wallet', formId: 'run:3' }));
+    expect(funding.group).toEqual({ kind: 'funding-run', id: 'run' });
+    expect(view(aRow())).not.toHaveProperty('group');
+  });
+
+  test('tells when it is tried again only while it goes on and failed before', () => {
+    const due = (row: Parameters<typeof aRow>[0]) =>
+      toIntentView(aRow({ dueAt: 5_000, ...row }), { ...NOW, now: 1_000, ways: NO_WAYS }).dueAt;
+    expect(due({ failure: FAILURE })).toBe(5_000);
+    expect(due({})).toBeNull();
+    expect(due({ failure: FAILURE, condition: 'parked' })).toBeNull();
+    expect(due({ failure: FAILURE, dueAt: 1_000 })).toBeNull();
+    const waiting = { failure: FAILURE, until: 9_000 };
+    const view = toIntentView(aRow({ condition: 'parked' }), { waiting, now: 0, ways: NO_WAYS });
+    expect(view.dueAt).toBeNull();
+  });
+
   test('keeps whole records, bodies and what is only for this app in main', () => {
     const kept = { recordText: '{}', raw: '{}', bodyHash: '00', readAt: 1, requestNumber: 2, isUnsure: true };
     const view = toIntentView(aRow({ facts: { ...kept, challenge: '0x1', count: 3 } }), { ...NOW, ways: NO_WAYS });

@@ -5,7 +5,7 @@ import type { Intents } from '#main/store/intents.ts';
 import type { UnreadableIntent } from '#main/store/unreadable-intents.ts';
 import { expectValue } from '../../helpers/expect-result.ts';
 import { listIntents } from '../../helpers/list-activity.ts';
-import { advance, FAILURE, openOutbox, RETRY } from './outbox-harness.ts';
+import { advance, aKind, aRow, FAILURE, openOutbox, RETRY } from './outbox-harness.ts';
 
 const ANY_BODY = {
   name: 'any',
@@ -338,4 +338,17 @@ describe('the newest write about something', () => {
     expect(withBroken({ target: null })).toBe(second.id);
     expect(first.id).not.toBe(second.id);
   });
+});
+
+test('the request of an entry is told as it is sent; of one that is not there, or cannot be read, it is not', async () => {
+  const request = { method: 'POST', url: 'https://service.example/', headers: {}, body: '{}' } as never;
+  const kind = { ...aKind({ intent: advance('final') }), writeRequest: async () => request };
+  const { outbox, intents, submit } = openOutbox({}, { kinds: [kind] });
+  const { id } = submit();
+  await outbox.settled(id);
+  expect(await outbox.writeRequest(id)).toBe(request);
+  expect(await outbox.writeRequest('nothing')).toBeUndefined();
+  intents.insert(aRow({ id: 'other', formId: 'form-2', kind: 'another-kind' }));
+  expect(await outbox.writeRequest('other')).toBeUndefined();
+  expect(() => outbox.retry('nothing')).toThrow('The journal has no intent nothing.');
 });
