@@ -26,6 +26,6 @@ function tellSigned(number: number): string {
 }
 
 function tellWaiting(number: number): string {
-  if (number === 0) return 'Nothing waits for you.';
+  if (number === 0) return 'Nothing is waiting for you.';
   return number === 1 ? '1 request waits for you.' : `${number.toLocaleString('en')} requests wait for you.`;
 }

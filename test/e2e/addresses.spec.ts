@@ -62,7 +62,7 @@ test('the first payment to an address says so; it is given a name from there, an
   await expect(form.getByLabel('Address', { exact: true })).toHaveValue(TREASURY);
   await expect(form.getByLabel('Chain')).toHaveValue('base-sepolia');
   await form.getByLabel('Name', { exact: true }).fill('Treasury');
-  await form.getByLabel('Tags, optional').fill('own, safe');
+  await form.getByLabel('Tags (optional)').fill('own, safe');
   await form.getByRole('button', { name: 'Save' }).click();
   const name = reviewOf(page).getByRole('link', { name: 'Treasury' }).first();
   await expect(name).toBeVisible();

@@ -72,10 +72,10 @@ test('a template is made with an id of one’s own, and one with an id of the se
   const form = paneOf(page, 'New template');
   await form.getByLabel('Template id').fill('winter-timetable');
   await form.getByLabel('Name', { exact: true }).fill('Winter timetable');
-  await form.getByLabel('Supply limit, optional').fill('0');
+  await form.getByLabel('Supply limit (optional)').fill('0');
   await form.getByRole('button', { name: 'Create the template' }).click();
-  await expect(form.getByLabel('Supply limit, optional')).toHaveAttribute('aria-invalid', 'true');
-  await form.getByLabel('Supply limit, optional').fill('40');
+  await expect(form.getByLabel('Supply limit (optional)')).toHaveAttribute('aria-invalid', 'true');
+  await form.getByLabel('Supply limit (optional)').fill('40');
   await form.getByRole('button', { name: 'Create the template' }).click();
   const own = collection.getByRole('listitem').filter({ hasText: 'Winter timetable' });
   await expect(own.getByRole('progressbar', { name: '0 of 40 minted' })).toBeVisible();

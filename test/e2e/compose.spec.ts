@@ -62,7 +62,7 @@ test('calls of three kinds are composed, and the preview says in words what they
   await call(2).getByLabel('What it does').selectOption({ label: 'Send a token (ERC-20)' });
   await call(2).getByLabel('Token contract').fill(desk.service.chain.tokens.usdc);
   await call(2).getByLabel('Recipient').fill(friend);
-  await call(2).getByLabel('Decimals of the token, optional').fill('6');
+  await call(2).getByLabel('Decimals of the token (optional)').fill('6');
   await call(2).getByLabel('Amount of the token').fill('12.5');
 
   await form.getByRole('button', { name: 'Add a call' }).click();

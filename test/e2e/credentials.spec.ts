@@ -35,7 +35,7 @@ test('a credential whose subject is written as rows is issued, and its action is
   await expect(form).toContainText('Alpha');
   await addClaim(form, 1, 'course', 'Tides and lights');
   await addClaim(form, 2, 'course', 'twice');
-  await form.getByLabel('Expires, optional').fill('2099-12-31 23:59');
+  await form.getByLabel('Expires (optional)').fill('2099-12-31 23:59');
   await form.getByRole('button', { name: 'Issue the credential' }).click();
   await expect(form.getByLabel('Claim 2', { exact: true })).toHaveAccessibleDescription(
     'This claim stands here twice.',

@@ -107,7 +107,7 @@ const FORMS: readonly OpenForm[] = [
     form: 'a wallet for a user',
     path: () => '/wallets/new',
     title: 'Create wallet',
-    steps: [['Linked user, optional', 'farcaster:Ines']],
+    steps: [['Linked user (optional)', 'farcaster:Ines']],
     cautions: ['Countersign does not know users by "farcaster".'],
     submit: 'Create wallet',
     sent: { linkedUser: 'farcaster:Ines' },

@@ -34,7 +34,7 @@ test('what is asked for opens by itself, with what to notice about it', async ({
 test('the welcome can be closed, and stays closed on every screen', async ({ open, page }) => {
   await open('/approvals', FRESH);
   await press(page, 'Skip the first steps');
-  await expect(page.getByText('Nothing waits for you')).toBeVisible();
+  await expect(page.getByText('Nothing is waiting for you')).toBeVisible();
   await page.keyboard.press('2');
   await expect(page.getByRole('heading', { name: /^Wallets/ })).toBeVisible();
   await expect(page.getByText('First steps')).toHaveCount(0);

@@ -70,7 +70,7 @@ test('topping up reads the balances first, and sends what is lacking', async ({ 
   const other = OTHER_WALLET.toLowerCase();
   await field(page, 'Name of the run').fill('Top up');
   await page.getByLabel('Wallets, one a line, or CSV').fill(`${WALLET}\nnobody\n${other},3`);
-  await field(page, 'Top up to a balance, optional').fill('120');
+  await field(page, 'Top up to a balance (optional)').fill('120');
   await expect(page.getByText('Read the balances first')).toBeVisible();
   await press(page, 'Read the balances of 2 wallets');
   await expect(page.getByText('0 wallets have enough.')).toBeVisible();

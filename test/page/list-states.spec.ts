@@ -163,7 +163,7 @@ test('in a low window a failure over a list is its title and the way on; the res
 test('where the service was never reached no list of approvals says that nothing waits', async ({ open, page }) => {
   await open('/approvals', { empty: true, serviceFailure: UNREACHABLE, neverRead: true });
   await expect(main(page).getByText('Not read yet', { exact: true })).toBeVisible();
-  await expect(main(page).getByText('Nothing waits for you')).toHaveCount(0);
+  await expect(main(page).getByText('Nothing is waiting for you')).toHaveCount(0);
 });
 
 test('what is shown of many wallets says how old the oldest of it is', async ({ open, page }) => {

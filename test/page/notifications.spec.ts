@@ -75,7 +75,7 @@ test('a link to a wallet of no profile fills in the form, and adds nothing by it
   });
   await expect(page.getByLabel('Locator', { exact: true })).toHaveValue(LINKED);
   await expect(page.getByRole('combobox')).toHaveValue('signature');
-  await expect(page.getByLabel('Transaction or signature id, optional')).toHaveValue('a/b c');
+  await expect(page.getByLabel('Transaction or signature id (optional)')).toHaveValue('a/b c');
 });
 
 test('a link that is none is told in words, and the window stays where it is', async ({ open, page }) => {

@@ -16,7 +16,7 @@ const FAILURE = {
 
 const tab = (page: Page) => page.getByRole('tab', { name: 'Permissions', exact: true });
 const pane = (page: Page) => page.getByRole('region', { name: 'Permissions of this wallet' });
-const entries = (page: Page) => pane(page).getByRole('list', { name: 'Permissions that stand' }).locator('> li');
+const entries = (page: Page) => pane(page).getByRole('list', { name: 'Current permissions' }).locator('> li');
 const none = (page: Page) => pane(page).getByText('No signature made here lets anybody take something');
 
 async function openTab(page: Page): Promise<void> {

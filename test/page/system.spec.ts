@@ -93,7 +93,7 @@ test('everything is removed only after the words were typed, and what goes is sa
     page.getByText(/the private keys of 3 signers, the API keys and node URLs of 2 profiles, and sign-ins for proxies/),
   ).toBeVisible();
   await expect(page.getByText(/Wallets, funds and requests at the service/)).toBeVisible();
-  await expect(page.getByText(/1 write has not finished/)).toBeVisible();
+  await expect(page.getByText(/1 request has not finished/)).toBeVisible();
   const button = page.getByRole('button', { name: 'Remove everything' });
   await button.click({ force: true });
   await field(page, 'Type “remove everything”').fill('remove');

@@ -29,8 +29,8 @@ const typedData = (count: number) =>
 
 test('a wallet that was created is shown, and its form was one write', async ({ open, page }) => {
   const app = await open(walletPaths.create(), { expects: ['wallets.create'] });
-  await page.getByLabel('Linked user, optional').fill('email:ops@example.com');
-  await page.getByLabel('Linked user, optional').press('Enter');
+  await page.getByLabel('Linked user (optional)').fill('email:ops@example.com');
+  await page.getByLabel('Linked user (optional)').press('Enter');
   await expect(paneOf(page, 'Wallet')).toContainText(NEW_WALLET);
   expect(app.asked('wallets.create')).toMatchObject([{ signer: SIGNER, linkedUser: 'email:ops@example.com' }]);
 });
@@ -43,11 +43,11 @@ test('several wallets are asked for at once, with a user each, and stand in the 
   await field(page, 'How many').fill('1001');
   await expect(page.getByText('A whole number from 1 to 1000.')).toBeVisible();
   await field(page, 'How many').fill('3');
-  await field(page, 'Group, optional').fill('Nightly');
-  await field(page, 'Linked users, optional').fill('userId:qa');
+  await field(page, 'Group (optional)').fill('Nightly');
+  await field(page, 'Linked users (optional)').fill('userId:qa');
   await press(page, 'Create 3 wallets');
   await expect(page.getByText('Write {n} where the number of each wallet stands: for one user').first()).toBeVisible();
-  await field(page, 'Linked users, optional').fill('userId:qa-{n}');
+  await field(page, 'Linked users (optional)').fill('userId:qa-{n}');
   await expect(page.getByText('From userId:qa-1 to userId:qa-3.')).toBeVisible();
   await press(page, 'Create 3 wallets');
   await expect(page.getByText('3 wallets are under way').first()).toBeVisible();
@@ -68,15 +68,15 @@ test('what was typed to make wallets, and those that were made to be funded, are
   };
   const isKept = (form: RegExp) => () => app.asked('drafts.put').some((draft) => form.test(draft.form));
   await field(page, 'How many').fill('3');
-  await field(page, 'Group, optional').fill('Nightly');
-  await field(page, 'Linked users, optional').fill('userId:qa-{n}');
+  await field(page, 'Group (optional)').fill('Nightly');
+  await field(page, 'Linked users (optional)').fill('userId:qa-{n}');
   await field(page, 'Admin signer').selectOption(SECOND_SIGNER);
   await expect.poll(isKept(/^create-wallet$/)).toBe(true);
   await restart('/wallets');
   await page.getByRole('link', { name: '1 draft' }).click();
   await expect(page.getByText('Your draft is back.')).toBeVisible();
   await expect(field(page, 'How many')).toHaveValue('3');
-  await expect(field(page, 'Group, optional')).toHaveValue('Nightly');
+  await expect(field(page, 'Group (optional)')).toHaveValue('Nightly');
   await takePictures(page, 'make-wallets');
   await press(page, 'Create 3 wallets');
   const wallets = paneOf(page, 'Fund wallets').getByLabel('Wallets, one a line, or CSV');

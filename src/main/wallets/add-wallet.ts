@@ -66,7 +66,7 @@ function explainNotLocator(text: string, reason: string): Failure {
     code: 'not-a-locator',
     happened: `"${text.slice(0, 120)}" is not a wallet locator. ${reason}`,
     kept: 'Nothing was added.',
-    next: `Accepted are: ${ACCEPTED_LOCATOR_FORMS.join('; ')}.`,
+    next: `Accepted formats: ${ACCEPTED_LOCATOR_FORMS.join('; ')}.`,
   };
 }
 

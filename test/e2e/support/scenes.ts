@@ -77,7 +77,7 @@ const FULL: readonly NamedScene[] = [
   ['wallets', at('/wallets', 'Choose a wallet')],
   ['wallet', (page, { wallet }) => at(`/wallets/${wallet}`, 'Delegated signers')(page)],
   ['wallet-signatures', walletTab(/^Signatures/, 'Message signature'), showTab],
-  ['wallet-signers', walletTab(/^Delegated signers/, 'May not act yet'), showTab],
+  ['wallet-signers', walletTab(/^Delegated signers/, 'Cannot act yet'), showTab],
   ['wallet-permissions', walletTab('Permissions', 'What was signed elsewhere is not known here'), showTab],
   ['wallet-history', walletTab('Balances', 'Seen by Countersign'), showTab],
   ['wallet-statistics', walletTab('Statistics', 'Approvals of the last 30 days'), showTab],
@@ -214,7 +214,7 @@ const FULL: readonly NamedScene[] = [
 ];
 
 const EMPTY: readonly NamedScene[] = [
-  ['approvals', at('/approvals', 'Nothing waits for you')],
+  ['approvals', at('/approvals', 'Nothing is waiting for you')],
   ['wallets', at('/wallets', 'No wallets here yet')],
   ['wallet-create', at('/wallets/new', 'A wallet needs an admin signer')],
   ['nfts', at('/nfts', 'No NFTs here yet')],

@@ -15,7 +15,7 @@ export type List = {
 
 /** Every list of the window by its name. */
 export const LISTS: Record<string, List> = {
-  Approvals: { path: '/approvals', call: 'approvals.list', row: 'Send 1.5 ETH', empty: 'Nothing waits for you' },
+  Approvals: { path: '/approvals', call: 'approvals.list', row: 'Send 1.5 ETH', empty: 'Nothing is waiting for you' },
   Wallets: { path: '/wallets', call: 'wallets.list', row: 'Not signable', empty: 'No wallets here yet' },
   NFTs: { path: '/nfts', call: 'nfts.list', row: 'Membership #13', empty: 'No NFTs here yet' },
   Collections: {

@@ -79,7 +79,7 @@ export const credentialWords = inLanguage({
       notObject: 'The subject is an object: { "claim": "value" }.',
       stays: 'It stays JSON until it can be read: nothing of it would be lost.',
     },
-    expiry: 'Expires, optional',
+    expiry: 'Expires (optional)',
     expiryHint: (zone: string) =>
       say('Year-month-day and hour:minute in your time zone ({zone}). Empty: it never expires.', { zone }),
     expirySent: 'Sent as',
@@ -87,7 +87,7 @@ export const credentialWords = inLanguage({
     expiryRules,
     notify: 'Ask the service to notify the recipient',
     notifyHint: 'The service may then write to a real person.',
-    locale: 'Locale, optional',
+    locale: 'Locale (optional)',
     localeHint: 'The language of the notification, for example en-US.',
   },
 });

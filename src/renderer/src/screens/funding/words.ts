@@ -102,7 +102,7 @@ export const fundingWords = inLanguage({
     started: 'The run has begun.',
   },
   topUp: {
-    label: 'Top up to a balance, optional',
+    label: 'Top up to a balance (optional)',
     hint: 'Each wallet gets what it lacks of this balance, at least 1 and in rows of at most 100. An amount that a row names is the most it gets.',
     read: (count: number) =>
       say('{count, plural, one {Read the balance of {count} wallet} other {Read the balances of {count} wallets}}', {

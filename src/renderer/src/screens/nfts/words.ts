@@ -132,7 +132,7 @@ export const nftWords = inLanguage({
     options: 'Options',
     sendNotification: 'Notify the recipient',
     sendNotificationHint: 'The service writes to the recipient. A real person may get mail.',
-    locale: 'Language of that mail, optional',
+    locale: 'Language of that mail (optional)',
     localeHint: 'A language tag, for example en-US.',
     compressed: 'Compressed',
     compressedHint: 'Solana only: cheaper to mint, and not known to every marketplace.',

@@ -14,9 +14,9 @@ const phases: Record<OrderPhase, string> = {
 const address: Record<AddressMember, string> = {
   name: 'Name',
   line1: 'Street and number',
-  line2: 'Second line, optional',
+  line2: 'Second line (optional)',
   city: 'City',
-  state: 'State or province, optional',
+  state: 'State or province (optional)',
   postalCode: 'Postal code',
   country: 'Country',
 };

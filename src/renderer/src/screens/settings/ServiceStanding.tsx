@@ -52,14 +52,13 @@ function Readings({ status, isFailing }: { status: ProfileStatus; isFailing: boo
   }).length;
   return (
     <p className="text-small text-muted">
-      {!isFailing && `${words.answers} `}
+      {!isFailing && `${words.connected} `}
       {readAt !== null && (
         <>
-          {words.lastRead} <Age at={readAt} write={commonWords.freshness.ago} />
-          {'. '}
+          <Age at={readAt} write={(age) => words.oldest(commonWords.freshness.ago(age))} />{' '}
         </>
       )}
-      {failing > 0 ? words.failing(failing, freshness.length) : words.resources(freshness.length)}.
+      {failing > 0 && words.failing(failing, freshness.length)}
     </p>
   );
 }

@@ -55,7 +55,7 @@ export const settingsWords = {
       lastAccepted: (ago: string) => say('In the keychain; last accepted {ago}', { ago }),
       created: 'Added',
       use: 'Work in this profile',
-      inUse: 'You work in this profile',
+      inUse: 'Current profile',
       newKey: 'New API key',
       newAddress: 'Change the address',
       changes: 'Name and place',
@@ -70,12 +70,11 @@ export const settingsWords = {
       warningTitle: 'The key was kept, but it cannot do everything',
       warningNext: 'What it may do works. For the rest, grant the scope at the service or put in another key.',
       readings: 'The service',
-      answers: 'It answers.',
+      connected: 'Connected.',
       notAsked: 'Nothing was read yet: add a wallet, and it is read from here.',
-      lastRead: 'Oldest of what is shown was read',
-      resources: (count: number) => say('{count, plural, one {{count} reading} other {{count} readings}}', { count }),
+      oldest: (ago: string) => say('Oldest data: {ago}.', { ago }),
       failing: (count: number, all: number) =>
-        say(inContext('window', '{count} of {all} requests fail'), { count, all }),
+        say(inContext('window', '{count} of {all} requests fail.'), { count, all }),
       tryAgain: 'Try again now',
     },
     unproven: {
@@ -109,7 +108,7 @@ export const settingsWords = {
       environment: 'Environment',
       environmentTexts: {
         staging: 'Test networks. What you sign moves nothing of value.',
-        production: 'What you sign moves real value. It stands in red wherever you are.',
+        production: 'What you sign moves real value. It is marked in red on every screen.',
       },
       baseUrl: 'Address of the service',
       baseUrlHint:

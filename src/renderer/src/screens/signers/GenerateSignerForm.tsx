@@ -7,7 +7,7 @@ import { LabelField } from './LabelField.tsx';
 import { useNewKey } from './use-new-key.ts';
 import { signerWords } from './words.ts';
 
-/** Makes a key; it is born in the signer process and never seen here. */
+/** Makes a key; it is created in the signer process and never seen here. */
 export function GenerateSignerForm({ profileId, onBack }: { profileId: string; onBack: () => void }) {
   const words = signerWords.generateForm;
   const label = useTextField(checkLabel);

@@ -55,7 +55,7 @@ export const signerWords = inLanguage({
       exported: 'Copy made',
       tried: 'Copy checked',
       never: 'Never',
-      imported: 'It was imported, so there is a copy elsewhere.',
+      imported: 'It was imported, so a copy may exist elsewhere.',
       export: 'Export…',
       show: 'Show to write down…',
       try: 'Check a copy…',

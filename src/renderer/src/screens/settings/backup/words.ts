@@ -5,7 +5,7 @@ import { inLanguage, say } from '../../../language.ts';
 /** Words of Settings → Backup. */
 export const backupWords = inLanguage({
   title: 'Backup',
-  text: 'One encrypted file of everything: profiles, wallets, names, contacts, limits, policies, activity, the log of decisions, drafts. The service lists no wallets, so this is what saves them.',
+  text: 'One encrypted file (keys optional): profiles, wallets, names, contacts, limits, policies, activity, the log of decisions, drafts. The service lists no wallets, so this is what saves them.',
   locked: 'Locked: unlock to back up or to restore.',
   passphrase: 'Its passphrase is typed in a window of its own. Nobody can reset it.',
   save: {

@@ -39,7 +39,7 @@ export const chainWords = inLanguage({
     tokens: 'Tokens that are not on the list',
     tokensHint:
       'When you open a review, it is sent the addresses of tokens that Countersign does not know, and answers with their own symbol and decimals.',
-    permissions: 'Permissions that stand',
+    permissions: 'Current permissions',
     permissionsHint:
       'When you open the permissions of a wallet, it is sent the wallet’s address, the tokens and who may spend them. It answers what each contract allows now.',
     changed: (chain: string) => say(inContext('window', 'Kept for {chain}.'), { chain }),

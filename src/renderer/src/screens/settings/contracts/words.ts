@@ -50,7 +50,7 @@ export const contractWords = inLanguage({
     added: 'Added',
   },
   content: {
-    scopes: 'For',
+    scopes: 'Applies to',
     functions: 'Functions and types',
     selector: 'Selector',
     typedData: 'Typed data',
@@ -94,7 +94,7 @@ export const contractWords = inLanguage({
     abi: 'ABI',
     abiHint:
       'JSON of the compiler, a whole artifact with an “abi” member, or signatures, one a line: function stake(uint256 amount).',
-    preview: 'What is read of it',
+    preview: 'Preview',
     previewNone: 'Paste an ABI, and its functions are listed here.',
     previewBroken: 'Nothing of it can be read as it stands.',
     checking: 'Reading…',

@@ -24,7 +24,7 @@ export const policyWords = inLanguage({
   title: 'Policy',
   text: (profile: string) =>
     say(
-      'What “{profile}” signs at all. The signer holds each request against it, and counts what it signed itself. Whatever the policy does not allow is refused, also for the wallets and keys of this profile in other profiles.',
+      'What “{profile}” is allowed to sign. The signer holds each request against it, and counts what it signed itself. Whatever the policy does not allow is refused, also for the wallets and keys of this profile in other profiles.',
       { profile },
     ),
   noProfile: 'Choose a profile first: each has a policy of its own.',
@@ -34,7 +34,7 @@ export const policyWords = inLanguage({
   payees: {
     title: 'Payees',
     only: 'Only these payees',
-    hint: 'Who may get or take anything. Anybody may where this is off.',
+    hint: 'Only these can receive or spend. When off, anyone can.',
     label: 'Addresses, one on each line',
     wrong: (text: string) => say('“{begin}” is not an address: 0x and 40 hex digits.', { begin: text.slice(0, 60) }),
   },

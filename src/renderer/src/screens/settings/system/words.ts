@@ -168,7 +168,7 @@ export const systemWords = inLanguage({
     danger: 'A signer key that exists nowhere else is lost for good, and with it what only it can sign for.',
     underWay: (writes: number) =>
       say(
-        '{writes, plural, one {{writes} write has} other {{writes} writes have}} not finished. The service may still carry out what was sent; you will not see it here.',
+        '{writes, plural, one {{writes} request has} other {{writes} requests have}} not finished. The service may still carry out what was sent; you will not see it here.',
         { writes },
       ),
     label: say('Type “{phrase}”', { phrase: say(REMOVAL_PHRASE) }),

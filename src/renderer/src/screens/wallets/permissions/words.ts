@@ -4,7 +4,7 @@ import { fromEnglish, inLanguage, say } from '../../../language.ts';
 /** Words of what signatures let others take of a wallet. */
 export const permissionWords = inLanguage({
   title: 'Permissions of this wallet',
-  list: 'Permissions that stand',
+  list: 'Current permissions',
   none: 'No signature made here lets anybody take something of this wallet later.',
   signedHere: 'This lists what signatures made in this app allow. What was signed elsewhere is not known here.',
   noNode:
