@@ -34,7 +34,7 @@ describe('what a policy looks at', () => {
       chain: null,
       amounts: [],
       isText: true,
-      open: expect.stringMatching(/^a text is for/),
+      open: expect.stringMatching(/^what is done with a signed text/),
     });
   });
 
