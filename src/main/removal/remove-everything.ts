@@ -1,6 +1,7 @@
 import { listNumberedChains } from '#shared/chains.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { RemovalView } from '#shared/ipc/system-views.ts';
+import { lacksBackup } from '#shared/model/signer-key.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import { isRemovalPhrase } from '#shared/rules/removal-phrase.ts';
 import type { RemovedEntries } from '#shared/signer-protocol.ts';
@@ -21,9 +22,11 @@ export type RemovalOptions = {
 /** What would go, for saying it before anything goes. */
 export function viewRemoval({ store, system }: Pick<RemovalOptions, 'store' | 'system'>): RemovalView {
   const profiles = store.profiles.list();
+  const signers = profiles.flatMap(({ id }) => store.signerKeys.list(id));
   return {
     profiles: profiles.map(({ name }) => name),
-    signers: profiles.reduce((sum, { id }) => sum + store.signerKeys.list(id).length, 0),
+    signers: signers.length,
+    unsaved: signers.filter(lacksBackup).map(({ label }) => label),
     underWay: store.intents.listActive().length,
     folders: system.folders,
   };

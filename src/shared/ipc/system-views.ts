@@ -54,6 +54,8 @@ export type RemovalView = {
   /** Names of the profiles. */
   profiles: string[];
   signers: number;
+  /** Labels of those of them of which nobody knows a copy that works. */
+  unsaved: string[];
   /** Writes that have not come to their end. */
   underWay: number;
   folders: SystemView['folders'];

@@ -59,6 +59,13 @@ test('everything of ours leaves the keychain after the words were typed and the 
   expect(done).toMatchObject({ ended: 1, asked: [expect.stringContaining('2 signers and of 1 profile')] });
 });
 
+test('the signers that nobody knows a working copy of are named before anything goes', async () => {
+  const { app, profileId } = await startWithKeys();
+  expect(expectValue(await app.system.previewRemoval()).unsaved).toEqual([]);
+  expectValue(await app.signers.generate({ profileId, label: 'Made here' }));
+  expect(expectValue(await app.system.previewRemoval())).toMatchObject({ signers: 3, unsaved: ['Made here'] });
+});
+
 test('nothing goes without the words, without a yes outside the page, or while the app is locked', async () => {
   const { app, keychain, done } = await startWithKeys(false);
   const before = [...keychain.items.keys()];

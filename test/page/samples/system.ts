@@ -57,7 +57,13 @@ export function answerSystem({ options, now }: World): Pick<Answers, 'system'> {
       outsideChanges: () => ({ changes: outside, total: outside.length }),
       adoptOutsideChanges: decide,
       dropOutsideChanges: decide,
-      previewRemoval: () => ({ profiles: ['Practice', 'Treasury'], signers: 3, underWay: 1, folders: VIEW.folders }),
+      previewRemoval: () => ({
+        profiles: ['Practice', 'Treasury'],
+        signers: 3,
+        unsaved: ['Treasury, laptop', 'Payroll'],
+        underWay: 1,
+        folders: VIEW.folders,
+      }),
       removeEverything: () => null,
     },
   };

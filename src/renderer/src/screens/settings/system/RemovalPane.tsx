@@ -4,6 +4,7 @@ import { FailureNotice } from '../../../components/FailureNotice.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { VisibleText } from '../../../components/VisibleText.tsx';
+import { writeList } from '../../../language.ts';
 import { useQuery } from '../../../store/query.ts';
 import { REMOVAL, removalStore } from '../../../store/system-store.ts';
 import { SettingsPane } from '../SettingsPane.tsx';
@@ -24,6 +25,11 @@ export function RemovalPane({ onBack }: { onBack: () => void }) {
           <List title={words.goes} texts={listWhatGoes(data)} />
           <List title={words.stays} texts={[words.wallets, words.apiKeys, words.saved, words.emptyFolder]} />
           <Callout tone="danger" title={words.danger}>
+            {data.unsaved.length > 0 && (
+              <p className="wrap-anywhere">
+                <VisibleText text={words.unsaved(data.unsaved.length, nameSome(data.unsaved))} />
+              </p>
+            )}
             {data.underWay > 0 && <p>{words.underWay(data.underWay)}</p>}
           </Callout>
           <RemovalForm />
@@ -44,6 +50,16 @@ function List({ title, texts }: { title: string; texts: readonly string[] }) {
         ))}
       </ul>
     </Section>
+  );
+}
+
+/** More are counted, not named: a list of hundreds is not read. */
+const MOST_NAMED = 20;
+
+function nameSome(labels: readonly string[]): string {
+  const named = labels.slice(0, MOST_NAMED).map((label) => `“${label}”`);
+  return writeList(
+    labels.length > MOST_NAMED ? [...named, systemWords.removal.moreUnsaved(labels.length - MOST_NAMED)] : named,
   );
 }
 

@@ -166,6 +166,12 @@ export const systemWords = inLanguage({
     saved: 'Files that you saved elsewhere, such as reports and diagnostics, and the app itself.',
     emptyFolder: 'The empty folder, where the browser engine may still write a file or two as it closes.',
     danger: 'A signer key that exists nowhere else is lost for good, and with it what only it can sign for.',
+    unsaved: (signers: number, labels: string) =>
+      say(
+        '{signers, plural, one {No verified backup of {signers} signer: {labels}.} other {No verified backup of {signers} signers: {labels}.}}',
+        { signers, labels },
+      ),
+    moreUnsaved: (count: number) => say('{count} more', { count }),
     underWay: (writes: number) =>
       say(
         '{writes, plural, one {{writes} request has} other {{writes} requests have}} not finished. The service may still carry out what was sent; you will not see it here.',
