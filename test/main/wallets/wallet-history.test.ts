@@ -119,7 +119,9 @@ describe('a line of a wallet’s history', () => {
     const malformed = { field: 'status', rule: 'is no text' };
     const of = { profileId: 'p', parent: WALLET, id: 'odd', status: undefined, parsed: undefined, fetchedAt: 1 };
     store.transactions.put({ ...of, raw: '{"id":"odd"}', malformed, requestNumber: 1, final: false });
-    expect(ask({ state: 'unreadable' }).lines).toMatchObject([{ recordId: 'odd', rating: null, severity: null, moves: [] }]);
+    expect(ask({ state: 'unreadable' }).lines).toMatchObject([
+      { recordId: 'odd', rating: null, severity: null, moves: [] },
+    ]);
   });
 });
 
