@@ -123,3 +123,61 @@ describe('what is read by its id', () => {
     expect((await choose([failure('odd-1', 5, true)])).chosen).toEqual(['odd-2']);
   });
 });
+
+describe('what was added by hand', () => {
+  const ADDED = '2026-01-01T00:00:00.000Z';
+  const add = (
+    { store }: ReturnType<typeof openWallet>,
+    id: string,
+    kind: 'transaction' | 'signature' = 'transaction',
+  ) => store.watched.addRecord({ profileId: 'p', walletAddress: WALLET, kind, id, addedAt: ADDED });
+
+  test('is a candidate from when it was added, until it was read', async () => {
+    const wallet = openWallet(0);
+    add(wallet, 'new');
+    const at = Date.parse(ADDED);
+    expect((await wallet.choose()).candidates).toEqual([
+      { parent: WALLET, id: 'new', addedAt: at, firstSeenAt: at, fetchedAt: null },
+    ]);
+    wallet.put('new', NOW);
+    expect((await wallet.choose()).candidates).toEqual([]);
+  });
+
+  test('is one of its own kind alone', async () => {
+    const wallet = openWallet(0);
+    add(wallet, 'sig', 'signature');
+    expect((await wallet.choose()).candidates).toEqual([]);
+  });
+});
+
+describe('what a list did not bring', () => {
+  test('is no candidate any more once it has ended, or is not kept', async () => {
+    const { ids, store, choose, list, put } = openWallet(3);
+    const walk = list.beginWalk({ at: NOW, requestNumber: NOW });
+    walk.take([], undefined);
+    walk.end({ isWhole: true, isThrough: true });
+    put('tx-3', NOW - 1);
+    const [first = '', second = ''] = ids;
+    const of = { profileId: 'p', parent: WALLET } as const;
+    const ended = { status: 'success', parsed: { id: first }, raw: '{}', malformed: undefined, final: true };
+    store.transactions.put({ ...of, id: first, ...ended, fetchedAt: NOW, requestNumber: 2 * NOW });
+    store.transactions.remove({ ...of, id: second });
+    expect((await choose()).candidates.map(({ id }) => id)).toEqual(['tx-2']);
+  });
+
+  test('is sought among those that failed, the one that failed longest ago first', async () => {
+    const { ids, choose } = openWallet(250);
+    const failed = ids.map((id, index) => failure(id, 1_000 - index, false));
+    const { candidates } = await choose(failed);
+    const found = new Set(candidates.map(({ id }) => id));
+    expect(ids.slice(-LIMIT).filter((id) => !found.has(id))).toEqual([]);
+    expect(found.has(ids[0] ?? '')).toBe(false);
+  });
+
+  test('was not brought either where it was read later than now: the clock was set back', async () => {
+    const { ids, put, choose } = openWallet(2);
+    const [first = ''] = ids;
+    put(first, NOW + 60_000);
+    expect((await choose()).candidates.map(({ id }) => id).sort()).toEqual([...ids].sort());
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { ListEntry } from '#main/service/read-known-list.ts';
+import type { ListWalk } from '#main/store/listings.ts';
+import { keepPage } from '#main/sync/keep-page.ts';
+import { aMalformedRecord, aRecord, OF_WALLET, openReadingDesk } from './reading-desk.ts';
+
+/** An entry of a page, with the digest of its text. */
+const entry = (id: string, members?: object): ListEntry<object> => ({ ...aRecord(id, members), digest: `of ${id}` });
+
+function openPage() {
+  const { context } = openReadingDesk({});
+  const inOneStep = vi.fn(context.store.inOneStep);
+  const store = { ...context.store, inOneStep };
+  const putListed = vi.spyOn(store.transactions, 'putListed');
+  const walk = { know: vi.fn<ListWalk['know']>(), take: vi.fn<ListWalk['take']>(), end: vi.fn<ListWalk['end']>() };
+  let requestNumber = 0;
+  const keep = (entries: readonly ListEntry<object>[], digest: string | undefined = 'page') => {
+    requestNumber += 1;
+    return keepPage({ ...context, store }, { kind: 'transaction', entries, digest, walk, requestNumber });
+  };
+  const kept = (id: string) => store.transactions.get({ ...OF_WALLET, id });
+  return { keep, kept, walk, inOneStep, putListed };
+}
+
+describe('a page of a list', () => {
+  test('is kept record by record, and remembered by the text of each and of the whole', async () => {
+    const { keep, kept, walk } = openPage();
+    const createdAt = '2026-01-01T00:00:00.000Z';
+    const entries = [
+      entry('open', { status: 'awaiting-approval', createdAt }),
+      entry('done', { status: 'success' }),
+      entry('bare', {}),
+    ];
+    expect(await keep(entries)).toBe(true);
+    expect(kept('open')).toMatchObject({ status: 'awaiting-approval' });
+    const known = { createdAt: undefined, isSettled: false };
+    expect(walk.know.mock.calls.map(([record]) => record)).toEqual([
+      {
+        ...known,
+        id: 'open',
+        digest: 'of open',
+        characters: JSON.stringify({ id: 'open', status: 'awaiting-approval', createdAt }).length,
+        createdAt,
+      },
+      {
+        ...known,
+        id: 'done',
+        digest: 'of done',
+        characters: '{"id":"done","status":"success"}'.length,
+        isSettled: true,
+      },
+      { ...known, id: 'bare', digest: 'of bare', characters: '{"id":"bare"}'.length },
+    ]);
+    expect(walk.take.mock.calls).toEqual([[entries, 'page']]);
+  });
+
+  test('that is kept just so changes nothing, and is remembered all the same', async () => {
+    const { keep, walk } = openPage();
+    await keep([entry('one')]);
+    walk.know.mockClear();
+    expect(await keep([entry('one')])).toBe(false);
+    expect(walk.know).toHaveBeenCalledTimes(1);
+    expect(walk.take.mock.lastCall?.[1]).toBe('page');
+  });
+
+  test('leaves alone what is known from the last time', async () => {
+    const { keep, walk, putListed } = openPage();
+    const known = {
+      isKnown: true,
+      id: 'one',
+      digest: 'd',
+      characters: 1,
+      createdAt: undefined,
+      isSettled: false,
+    } as const;
+    expect(await keep([known])).toBe(false);
+    expect(putListed).not.toHaveBeenCalled();
+    expect(walk.know).not.toHaveBeenCalled();
+    expect(walk.take.mock.calls).toEqual([[[known], 'page']]);
+  });
+
+  test.each([
+    ['a record that cannot be read', { ...aMalformedRecord('odd'), digest: 'of odd' }],
+    ['a record whose text has no digest', aRecord('odd')],
+  ])('with %s is not remembered as a whole, nor that record', async (_what, odd) => {
+    const { keep, walk } = openPage();
+    const entries = [entry('one'), odd];
+    expect(await keep(entries)).toBe(true);
+    expect(walk.know.mock.calls.map(([{ id }]) => id)).toEqual(['one']);
+    expect(walk.take.mock.calls).toEqual([[entries, undefined]]);
+  });
+
+  test('with a record that is known better than the list tells it is read again the next time', async () => {
+    const { keep, kept, walk } = openPage();
+    await keep([entry('one')]);
+    walk.know.mockClear();
+    expect(await keep([{ ...aMalformedRecord('one'), digest: 'of one' }])).toBe(false);
+    expect(kept('one')?.malformed).toBeUndefined();
+    expect(walk.know).not.toHaveBeenCalled();
+    expect(walk.take.mock.lastCall?.[1]).toBeUndefined();
+  });
+});
+
+describe('a page of many records', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, index) => entry(`tx-${index}`));
+
+  test('is written six at a time, each once', async () => {
+    const { keep, walk, inOneStep, putListed } = openPage();
+    await keep(many(13));
+    expect(inOneStep).toHaveBeenCalledTimes(3);
+    expect(putListed).toHaveBeenCalledTimes(13);
+    expect(new Set(walk.know.mock.calls.map(([{ id }]) => id)).size).toBe(13);
+  });
+
+  test('is written in whole steps alone: none is empty', async () => {
+    const { keep, inOneStep } = openPage();
+    await keep(many(12));
+    expect(inOneStep).toHaveBeenCalledTimes(2);
+  });
+
+  test.each([
+    [6, ['kept', 'asked']],
+    [7, ['asked', 'kept']],
+  ])('lets others have their turn between the steps: with %i records', async (count, order) => {
+    const { keep } = openPage();
+    const seen: string[] = [];
+    const asked = new Promise<void>((resolve) => {
+      setImmediate(() => {
+        seen.push('asked');
+        resolve();
+      });
+    });
+    await keep(many(count));
+    seen.push('kept');
+    await asked;
+    expect(seen).toEqual(order);
+  });
+});
