@@ -9,14 +9,14 @@ const entry = (id: string, members?: object): ListEntry<object> => ({ ...aRecord
 
 function openPage() {
   const { context } = openReadingDesk({});
-  const inOneStep = vi.fn(context.store.inOneStep);
-  const store = { ...context.store, inOneStep };
+  const { store } = context;
+  const inOneStep = vi.spyOn(store, 'inOneStep');
   const putListed = vi.spyOn(store.transactions, 'putListed');
   const walk = { know: vi.fn<ListWalk['know']>(), take: vi.fn<ListWalk['take']>(), end: vi.fn<ListWalk['end']>() };
   let requestNumber = 0;
   const keep = (entries: readonly ListEntry<object>[], digest: string | undefined = 'page') => {
     requestNumber += 1;
-    return keepPage({ ...context, store }, { kind: 'transaction', entries, digest, walk, requestNumber });
+    return keepPage(context, { kind: 'transaction', entries, digest, walk, requestNumber });
   };
   const kept = (id: string) => store.transactions.get({ ...OF_WALLET, id });
   return { keep, kept, walk, inOneStep, putListed };
