@@ -93,7 +93,7 @@ test('a row says that what may leave is not known, in place of that nothing does
   if (found === undefined) throw new Error('There is no such sample.');
   found.item = { ...found.item, isOpen: true };
   app.world.emit({ type: 'policies-changed' });
-  await expect(known).toContainText('and more, not known');
+  await expect(known).toContainText('+ unknown');
 });
 
 test('a refused request has no Approve button, and A does nothing', async ({ open, page }) => {

@@ -94,7 +94,9 @@ test('everything is removed only after the words were typed, and what goes is sa
   ).toBeVisible();
   await expect(page.getByText(/Wallets, funds and requests at the service/)).toBeVisible();
   await expect(page.getByText(/1 request has not finished/)).toBeVisible();
-  await expect(page.getByText('No verified backup of 2 signers: “Treasury, laptop” and “Payroll”.')).toBeVisible();
+  await expect(
+    page.getByText('No copy of 2 signers was checked here: “Treasury, laptop” and “Payroll”.'),
+  ).toBeVisible();
   const button = page.getByRole('button', { name: 'Remove everything' });
   await button.click({ force: true });
   await field(page, 'Type “remove everything”').fill('remove');

@@ -1,7 +1,6 @@
 import { listNumberedChains } from '#shared/chains.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { RemovalView } from '#shared/ipc/system-views.ts';
-import { lacksBackup } from '#shared/model/signer-key.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import { isRemovalPhrase } from '#shared/rules/removal-phrase.ts';
 import type { RemovedEntries } from '#shared/signer-protocol.ts';
@@ -26,7 +25,8 @@ export function viewRemoval({ store, system }: Pick<RemovalOptions, 'store' | 's
   return {
     profiles: profiles.map(({ name }) => name),
     signers: signers.length,
-    unsaved: signers.filter(lacksBackup).map(({ label }) => label),
+    // Where an imported key came from may be gone by now.
+    unsaved: signers.filter(({ backupTriedAt }) => backupTriedAt === null).map(({ label }) => label),
     underWay: store.intents.listActive().length,
     folders: system.folders,
   };

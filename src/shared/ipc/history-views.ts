@@ -1,4 +1,3 @@
-import type { Severity } from '../model/finding-severity.ts';
 import type { Rating, RecordKind } from '../model/review.ts';
 import type { HistoryAct, HistoryState } from '../wallet-history.ts';
 
@@ -38,8 +37,6 @@ export type HistoryLine = {
   headline: string;
   /** Null where it cannot be read. */
   rating: Rating | null;
-  /** How grave its worst finding is; null where there is none, or nothing was proven of it. */
-  severity: Severity | null;
 };
 
 /** Some lines, the newest first. */

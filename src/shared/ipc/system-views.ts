@@ -54,7 +54,7 @@ export type RemovalView = {
   /** Names of the profiles. */
   profiles: string[];
   signers: number;
-  /** Labels of those of them of which nobody knows a copy that works. */
+  /** Labels of those of them of which no copy was tried here. */
   unsaved: string[];
   /** Writes that have not come to their end. */
   underWay: number;

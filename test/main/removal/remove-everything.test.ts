@@ -59,11 +59,14 @@ test('everything of ours leaves the keychain after the words were typed and the 
   expect(done).toMatchObject({ ended: 1, asked: [expect.stringContaining('2 signers and of 1 profile')] });
 });
 
-test('the signers that nobody knows a working copy of are named before anything goes', async () => {
+test('the signers of which no copy was tried here are named before anything goes', async () => {
   const { app, profileId } = await startWithKeys();
-  expect(expectValue(await app.system.previewRemoval()).unsaved).toEqual([]);
+  expect(expectValue(await app.system.previewRemoval()).unsaved).toEqual(['One', 'Two']);
   expectValue(await app.signers.generate({ profileId, label: 'Made here' }));
-  expect(expectValue(await app.system.previewRemoval())).toMatchObject({ signers: 3, unsaved: ['Made here'] });
+  expect(expectValue(await app.system.previewRemoval())).toMatchObject({
+    signers: 3,
+    unsaved: ['One', 'Two', 'Made here'],
+  });
 });
 
 test('nothing goes without the words, without a yes outside the page, or while the app is locked', async () => {

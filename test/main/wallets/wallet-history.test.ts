@@ -85,8 +85,6 @@ describe('a line of a wallet’s history', () => {
     const [done, waiting] = ask().lines;
     expect(done?.rating).toBe(waiting?.rating);
     expect(done?.rating).not.toBe('refused');
-    expect(done?.severity).toBe(waiting?.severity);
-    expect(done?.severity).not.toBeUndefined();
     expect(done).toMatchObject({ act: 'sent', state: 'done', chain: 'base-sepolia', standing: null });
     expect(done?.moves).toEqual([
       { direction: 'out', amount: '0.000000000000000003 ETH', who: PAYEE, name: 'Payroll' },
@@ -119,9 +117,7 @@ describe('a line of a wallet’s history', () => {
     const malformed = { field: 'status', rule: 'is no text' };
     const of = { profileId: 'p', parent: WALLET, id: 'odd', status: undefined, parsed: undefined, fetchedAt: 1 };
     store.transactions.put({ ...of, raw: '{"id":"odd"}', malformed, requestNumber: 1, final: false });
-    expect(ask({ state: 'unreadable' }).lines).toMatchObject([
-      { recordId: 'odd', rating: null, severity: null, moves: [] },
-    ]);
+    expect(ask({ state: 'unreadable' }).lines).toMatchObject([{ recordId: 'odd', rating: null, moves: [] }]);
   });
 });
 

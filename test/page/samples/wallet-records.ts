@@ -86,7 +86,6 @@ function listHistory(now: number): HistoryLine[] {
     isOpen: false,
     headline: `Send 0.25 ETH to ${RECIPIENT}`,
     rating: 'clear',
-    severity: null,
     ...parts,
   });
   const allowance = { direction: 'allowed' as const, amount: 'any amount of USDC', who: SIGNER, name: null };

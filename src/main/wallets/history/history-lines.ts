@@ -82,7 +82,6 @@ function toLine({ kind, id: recordId }: InboxKey, { record, parsed, summary }: K
     isOpen: summary !== undefined && summary.subject.open !== null,
     headline: summary?.headline ?? '',
     rating: summary?.rating ?? null,
-    severity: summary?.severity ?? null,
   };
 }
 

@@ -13,7 +13,7 @@ export function BriefAddress({ address, name }: { address: string; name: string 
       className="font-mono text-[0.94em] whitespace-nowrap before:content-[attr(data-short)]"
     />
   ) : (
-    <span className="font-medium">
+    <span className="font-medium in-[h2]:font-semibold">
       <BriefText text={name} />
     </span>
   );

@@ -10,10 +10,12 @@ type Props = {
   /** Heads of the two columns, where it is not an edit. */
   before?: string;
   after?: string;
+  /** Neither is put in place of the other: no colour says which is right. */
+  isNeutral?: boolean;
 };
 
 /** What an edit changes: only fields that differ, each with both values; what is sent is what stands here. */
-export function DiffTable({ rows, label = commonWords.form.changes, before, after }: Props) {
+export function DiffTable({ rows, label = commonWords.form.changes, before, after, isNeutral = false }: Props) {
   const words = commonWords.form;
   const changed = rows.filter(({ before, after }) => before !== after);
   if (changed.length === 0) return <p className="text-small text-muted">{words.unchanged}</p>;
@@ -40,8 +42,8 @@ export function DiffTable({ rows, label = commonWords.form.changes, before, afte
                 <th scope="row" className="py-1.5 pr-2 text-left font-medium wrap-anywhere">
                   <VisibleText text={row.label} />
                 </th>
-                <Value text={row.before} mark="bg-mark" />
-                <Value text={row.after} mark="bg-mark-expected" />
+                <Value text={row.before} mark={isNeutral ? '' : 'bg-mark'} />
+                <Value text={row.after} mark={isNeutral ? '' : 'bg-mark-expected'} />
               </tr>
             ))}
           </tbody>

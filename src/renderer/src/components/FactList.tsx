@@ -50,8 +50,8 @@ export function FactList({ facts, isVerbatim = false }: { facts: readonly Fact[]
 function WithAction({ action, children }: { action: ReactNode; children: ReactNode }) {
   if (!action) return children;
   return (
-    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-      <div className="min-w-0 grow basis-40">{children}</div>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 pb-1.5">
+      <div className="max-w-full min-w-0">{children}</div>
       {action}
     </div>
   );

@@ -50,7 +50,7 @@ function ChoiceField<Value extends string>({ label, chosen, options, onChoose, i
       aria-label={label}
       value={chosen}
       onChange={({ target }) => choose(target.value)}
-      className={`${INPUT_STYLE} ${isWide ? '!w-0 min-w-28 flex-1' : '!w-auto min-w-28 max-w-40 shrink-0'}`}
+      className={`${INPUT_STYLE} ${isWide ? '!w-auto max-w-full min-w-28 flex-auto field-sizing-content' : '!w-auto min-w-28 max-w-40 shrink-0'}`}
     >
       {options.map(({ value, name }) => (
         <option key={value} value={value}>

@@ -7,13 +7,12 @@ type Tab = { id: string; label: string; content: ReactNode };
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <Radix.Root defaultValue={tabs[0]?.id ?? ''}>
-      {/* Each has its own line below: that of the chosen one stands on it, also where they take two lines. */}
-      <Radix.List aria-label={label} className="flex flex-wrap gap-y-1">
+      <Radix.List aria-label={label} className="flex flex-wrap gap-y-1 border-b border-line">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.id}
             value={tab.id}
-            className="border-b-2 border-line px-2 py-1.5 text-small font-medium text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
+            className="-mb-px border-b-2 border-transparent px-2 py-1.5 text-small font-medium text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
           >
             {tab.label}
           </Radix.Trigger>

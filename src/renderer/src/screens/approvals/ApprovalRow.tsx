@@ -91,7 +91,7 @@ function LeavingText({ item: { leaving, isOpen, isText, names } }: { item: Appro
   const { amount, to, recipients, more } = leaving;
   const whom = to === null || recipients === 1 ? words.leavesTo(to ?? words.anyone) : words.leavesToSeveral(recipients);
   const also = more > 0 || isOpen ? words.also(more, isOpen) : undefined;
-  // What else there is gives way first, then a name, and the amount last; of an address the ends stay, however long the amount is.
+  // A name gives way first, and the amount after that: of an address the ends stay, and that there is more is never cut.
   return (
     <>
       <span className="min-w-0 truncate">
@@ -100,11 +100,7 @@ function LeavingText({ item: { leaving, isOpen, isText, names } }: { item: Appro
       <span className={`shrink-[1000] truncate ${recipients === 1 ? 'min-w-26' : 'min-w-20'}`}>
         <BriefText text={shortenHex(whom, names)} />
       </span>
-      {also !== undefined && (
-        <span title={also} className="min-w-14 shrink-[100000] truncate">
-          {also}
-        </span>
-      )}
+      {also !== undefined && <span className={`shrink-0 ${isOpen ? 'font-medium text-ink' : ''}`}>{also}</span>}
     </>
   );
 }
@@ -114,18 +110,7 @@ const LONGEST_STATUS = 40;
 
 /** What matters most of it now: what became of it, else what was proven. */
 function StandingBadge({
-  item: {
-    intent,
-    declined,
-    approvedDespiteDecline,
-    ourSigners,
-    verdict,
-    rating,
-    severity,
-    status,
-    failed,
-    isUnreadable,
-  },
+  item: { intent, declined, approvedDespiteDecline, ourSigners, verdict, rating, status, failed, isUnreadable },
 }: {
   item: ApprovalItem;
 }) {
@@ -151,5 +136,5 @@ function StandingBadge({
         <BriefText text={status ?? row.othersTurn} limit={LONGEST_STATUS} />
       </Badge>
     );
-  return <VerdictBadge rating={rating} severity={severity} />;
+  return <VerdictBadge rating={rating} />;
 }

@@ -1,7 +1,7 @@
 import { isEvmAddress } from '#shared/hex.ts';
 import type { Review } from '#shared/model/review.ts';
+import { BriefText } from '../../components/BriefText.tsx';
 import { EnvironmentName } from '../../components/EnvironmentMark.tsx';
-import { VisibleText } from '../../components/VisibleText.tsx';
 import { addressOfLocator, shortenAddress } from '../../format/address.ts';
 import { useQuery } from '../../store/query.ts';
 import { signersStore } from '../../store/signers-store.ts';
@@ -36,8 +36,11 @@ export function ApproveStanding({ review: { asks }, because, isOutOfDate }: Prop
 
 function SignsWith({ profileId, address }: { profileId: string; address: string }) {
   return (
-    <span className="truncate">
-      {approvalWords.approve.signsWith} <SignerLabel profileId={profileId} address={address} />
+    <span className="flex max-w-full min-w-0 gap-1">
+      <span className="shrink-0">{approvalWords.approve.signsWith}</span>{' '}
+      <span className="min-w-0 truncate">
+        <SignerLabel profileId={profileId} address={address} />
+      </span>
     </span>
   );
 }
@@ -46,5 +49,5 @@ function SignsWith({ profileId, address }: { profileId: string; address: string 
 export function SignerLabel({ profileId, address }: { profileId: string; address: string }) {
   const keys = useQuery(signersStore, profileId).data;
   const label = keys?.find((key) => key.address.toLowerCase() === address.toLowerCase())?.label;
-  return <VisibleText text={label ?? (isEvmAddress(address) ? shortenAddress(address) : address)} />;
+  return <BriefText text={label ?? (isEvmAddress(address) ? shortenAddress(address) : address)} />;
 }

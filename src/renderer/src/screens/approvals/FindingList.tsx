@@ -46,9 +46,11 @@ function writeFinding({ sentence, facts }: Finding): string {
   return day === undefined ? text : text.replace(day, formatDay(day));
 }
 
-/** What the named rules had to say, in the order of the review: the gravest first. */
-export function FindingList({ findings }: { findings: readonly Finding[] }) {
-  if (findings.length === 0) return <p className="text-muted">{approvalWords.review.noFindings}</p>;
+/** What the named rules had to say, in the order of the review: the gravest first. `hasReason`: the head of the review names something already. */
+export function FindingList({ findings, hasReason = false }: { findings: readonly Finding[]; hasReason?: boolean }) {
+  const words = approvalWords.review;
+  if (findings.length === 0)
+    return <p className="text-muted">{hasReason ? words.noOtherFindings : words.noFindings}</p>;
   return (
     <PagedItems items={findings}>
       {(shown) => (

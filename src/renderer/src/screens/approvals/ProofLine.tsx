@@ -17,7 +17,7 @@ export function ProofLine({ review: { checks, verdict }, isOurTurn }: { review: 
   const passed = checks.filter(({ outcome }) => outcome === 'passed').length;
   const isProven = verdict === 'proven' || verdict === 'proven-not-readable';
   const Icon = isProven ? ShieldCheck : ShieldX;
-  const className = isProven ? 'text-good' : verdict === 'refused' ? 'text-danger' : 'text-caution';
+  const className = isProven ? 'text-good' : 'text-danger';
   const summary = isProven
     ? (isOurTurn ? words.proof : words.proofForOthers)(passed, checks.length)
     : words.proofOpen(passed, checks.length);

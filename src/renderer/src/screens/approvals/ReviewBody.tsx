@@ -29,7 +29,7 @@ import { TypedDataTree } from './TypedDataTree.tsx';
 import { UnprovenPanel } from './UnprovenPanel.tsx';
 import { useParties } from './use-parties.ts';
 import type { Seen } from './use-seen.ts';
-import { isGrave, VerdictBadge } from './VerdictBadge.tsx';
+import { VerdictBadge } from './VerdictBadge.tsx';
 import { approvalWords } from './words.ts';
 
 /** A headline of many calls is set smaller, so that what stands below it is still on the screen. */
@@ -54,7 +54,7 @@ export function ReviewBody({ item, shown, record, isUnpicked, isHeld, seen }: Pr
   const { named, firstIn } = useParties(review, isUnpicked);
   const findings = (
     <Section title={words.findings}>
-      <FindingList findings={review.findings} />
+      <FindingList findings={review.findings} hasReason={explainRating(review) !== undefined} />
     </Section>
   );
   return (
@@ -143,9 +143,7 @@ function Headline({ item, review, isOurs }: { item: ApprovalItem; review: Review
         <Sentence text={headline} />
       </h2>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-muted">
-        {(review.verdict !== 'refused' || isRefusedForUs) && (
-          <VerdictBadge rating={review.rating} severity={review.findings[0]?.severity} />
-        )}
+        {(review.verdict !== 'refused' || isRefusedForUs) && <VerdictBadge rating={review.rating} />}
         {why !== undefined && <span className="font-medium text-ink">{why}</span>}
         <span>{words.kinds[review.kind]}</span>
         <span className="inline-flex items-center gap-0.5">
@@ -159,7 +157,7 @@ function Headline({ item, review, isOurs }: { item: ApprovalItem; review: Review
       {isRefusedForUs && <RefusedPanel review={review} />}
       {(review.verdict === 'proven' || review.verdict === 'proven-not-readable') && <DangerPanel review={review} />}
       {review.verdict === 'proven-not-readable' && <NotReadablePanel review={review} />}
-      {review.verdict === 'unproven' && <UnprovenPanel isGrave={isGrave(review.findings[0]?.severity)} />}
+      {review.verdict === 'unproven' && <UnprovenPanel />}
     </header>
   );
 }

@@ -1,17 +1,16 @@
 import { type Ref, useState } from 'react';
 import type { ApprovalItem, ApprovalReview } from '#shared/ipc/views.ts';
 import type { IntentView } from '#shared/model/intent.ts';
-import { Age } from '../../components/Age.tsx';
 import { DetailPane } from '../../components/DetailPane.tsx';
 import { ExplorerChain } from '../../components/explorer-chain.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { OutOfDateLine } from '../../components/OutOfDateLine.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { readApprovalEnd } from '../../format/intent-progress.ts';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { type ReviewKey, reviewStore } from '../../store/approvals-store.ts';
 import { useQuery } from '../../store/query.ts';
 import { useIsLocked } from '../../store/status-store.ts';
-import { commonWords } from '../../words.ts';
 import { ApproveBar } from './ApproveBar.tsx';
 import { useMarkLooked } from './batch/use-mark-looked.ts';
 import { ChangedNotice } from './ChangedNotice.tsx';
@@ -88,7 +87,7 @@ export function ReviewPane({ item, onBack, bodyRef }: Props) {
           />
         }
       >
-        {isOutOfDate && !isHeld && <OutOfDateLine fetchedAt={shown.fetchedAt} />}
+        {isOutOfDate && !isHeld && <OutOfDateLine at={shown.fetchedAt} />}
         {before !== undefined && <ChangedNotice before={before} after={shown.review} onRead={markRead} />}
         {item.declined !== null && <DeclinedNotice item={item} declined={item.declined} />}
         {item.failed && !isHeld && <GoneNotice failed={item.failed} />}
@@ -105,16 +104,6 @@ export function ReviewPane({ item, onBack, bodyRef }: Props) {
         {declining && <DeclineDialog item={item} onClose={() => setDeclining(false)} />}
       </DetailPane>
     </ExplorerChain>
-  );
-}
-
-/** What stands below is how it was read last. */
-function OutOfDateLine({ fetchedAt }: { fetchedAt: number }) {
-  const words = commonWords.freshness;
-  return (
-    <p className="-mb-2 text-small font-medium text-caution">
-      {words.unreachable}. {words.read} <Age at={fetchedAt} write={words.ago} />
-    </p>
   );
 }
 

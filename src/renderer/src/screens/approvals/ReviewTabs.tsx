@@ -3,6 +3,7 @@ import type { ApprovalItem, ApprovalReview } from '#shared/ipc/views.ts';
 import { type Fact, FactList } from '../../components/FactList.tsx';
 import { JsonText } from '../../components/JsonText.tsx';
 import { RawRecord } from '../../components/RawRecord.tsx';
+import { findStatusWords } from '../../components/status-words.ts';
 import { Tabs } from '../../components/Tabs.tsx';
 import { formatMoment } from '../../format/age.ts';
 import { foreignValue } from './foreign-value.tsx';
@@ -39,7 +40,7 @@ function listDetails(item: ApprovalItem, { review, status, fetchedAt }: Approval
   const facts: [string, ReactNode | undefined][] = [
     [words.id, foreignValue(review.recordId)],
     [words.kind, approvalWords.kinds[review.kind]],
-    [words.status, status === null ? words.noStatus : foreignValue(status)],
+    [words.status, status === null ? words.noStatus : (findStatusWords(status) ?? foreignValue(status))],
     [words.created, item.createdAt === null ? approvalWords.row.noTime : formatMoment(item.createdAt)],
     [words.read, formatMoment(fetchedAt)],
     [words.account, accountKind],

@@ -3,12 +3,12 @@ import { Callout } from '../../components/Callout.tsx';
 import { useCurrentProfile } from '../../store/profile-store.ts';
 import { approvalWords } from './words.ts';
 
-/** `isGrave`: there is a finding of danger as well. What signing something unproven may do, in plain words, and whether this profile allows it. Why it is unproven stands in the headline. */
-export function UnprovenPanel({ isGrave }: { isGrave: boolean }) {
+/** What signing something unproven may do, in plain words, and whether this profile allows it. Why it is unproven stands in the headline. */
+export function UnprovenPanel() {
   const words = approvalWords.unproven;
   const allowed = useCurrentProfile()?.unprovenAllowed ?? false;
   return (
-    <Callout tone={isGrave ? 'danger' : 'caution'} icon={ShieldQuestionMark} title={words.title}>
+    <Callout tone="danger" icon={ShieldQuestionMark} title={words.title}>
       <p className="mt-0.5">{words.text}</p>
       <p className="mt-1 font-medium">{allowed ? words.allowed : words.notAllowed}</p>
     </Callout>

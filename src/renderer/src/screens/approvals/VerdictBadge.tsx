@@ -9,21 +9,16 @@ const STYLES: Record<Rating, { tone: Tone; icon: LucideIcon }> = {
   clear: { tone: 'good', icon: ShieldCheck },
   look: { tone: 'caution', icon: TriangleAlert },
   danger: { tone: 'danger', icon: ShieldAlert },
-  unproven: { tone: 'caution', icon: ShieldQuestionMark },
+  // It could be anything: no less than a danger.
+  unproven: { tone: 'danger', icon: ShieldQuestionMark },
   refused: { tone: 'danger', icon: ShieldX },
 };
 
-type Props = {
-  rating: Rating;
-  /** Of its worst finding: what is not proven and dangerous is no less than what is dangerous. */
-  severity?: Severity | null | undefined;
-};
-
 /** What the operator has to do with a request, in one word: only what is proven and bounded looks harmless. */
-export function VerdictBadge({ rating, severity }: Props) {
+export function VerdictBadge({ rating }: { rating: Rating }) {
   const { tone, icon } = STYLES[rating];
   return (
-    <Badge tone={isGrave(severity) ? 'danger' : tone} icon={icon}>
+    <Badge tone={tone} icon={icon}>
       {approvalWords.ratings[rating]}
     </Badge>
   );

@@ -79,10 +79,7 @@ export const approvalWords = inLanguage({
     leavesToSeveral: (count: number) => say('{count, plural, one {→ # address} other {→ # addresses}}', { count }),
     also: (count: number, isOpen: boolean) =>
       isOpen
-        ? say(
-            '{count, plural, =0 {and more, not known} one {+# more, some not known} other {+# more, some not known}}',
-            { count },
-          )
+        ? say('{count, plural, =0 {+ unknown} one {+# more, + unknown} other {+# more, + unknown}}', { count })
         : say('{count, plural, one {+# more} other {+# more}}', { count }),
     leavesNothing: 'No known transfer out',
     leavesUnknown: 'Amount unknown: it could be everything',
@@ -159,6 +156,7 @@ export const approvalWords = inLanguage({
       'It is neither a text nor well-made typed data. What it means cannot be shown, and nothing of it is proven.',
     findings: 'Findings',
     noFindings: 'No findings.',
+    noOtherFindings: 'No other findings.',
     notBounded: 'What it can do is not bounded.',
     changesControl: 'It changes who controls something.',
     findingDetails: 'More about this',

@@ -47,7 +47,7 @@ export const credentialWords = inLanguage({
     noSubject: 'No claims.',
     claim: 'Claim',
     value: 'Value',
-    noAction: 'How far it has come is not known: the service was not seen to tell of actions.',
+    noAction: 'Progress unknown: the service has not reported any actions.',
     raw: 'The service cannot return a credential after it is issued. This is what it answered then.',
   },
   form: {

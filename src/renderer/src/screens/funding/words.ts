@@ -121,7 +121,7 @@ export const fundingWords = inLanguage({
         '{count, plural, one {Leave out the row that needs fixing} other {Leave out the {count} rows that need fixing}}',
         { count },
       ),
-    leaveHint: 'The others are funded. Save them, fix them, and fund them in another run.',
+    leaveHint: 'The other rows are funded now. Save the rows that are left out, fix them and fund them in another run.',
     left: (count: number) =>
       say('{count, plural, one {{count} row is left out} other {{count} rows are left out}}', { count }),
   },

@@ -15,9 +15,9 @@ export function GallerySkeleton() {
         {Array.from({ length: TILES }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
           <div key={index} className="space-y-2">
-            <div className="h-[8rem] rounded-base bg-line-strong/60" />
-            <div className="h-3 w-4/5 rounded-small bg-line-strong/60" />
-            <div className="h-2.5 w-1/2 rounded-small bg-line-strong/60" />
+            <div className="h-[8rem] rounded-base bg-skeleton" />
+            <div className="h-3 w-4/5 rounded-small bg-skeleton" />
+            <div className="h-2.5 w-1/2 rounded-small bg-skeleton" />
           </div>
         ))}
       </div>

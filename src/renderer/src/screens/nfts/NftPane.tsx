@@ -117,11 +117,11 @@ function NotApplied({ rows }: { rows: NftDetail['notApplied'] }) {
     <Callout tone="caution" role="status" title={words.notAppliedTitle}>
       <p>{words.notAppliedText}</p>
       <DiffTable
-        // What was expected has the colour of it, as everywhere.
-        rows={rows.map(({ field, asked, actual }) => ({ label: field, before: actual, after: asked }))}
+        rows={rows.map(({ field, asked, actual }) => ({ label: field, before: asked, after: actual }))}
         label={words.notAppliedTitle}
-        before={words.actual}
-        after={words.asked}
+        before={words.asked}
+        after={words.actual}
+        isNeutral
       />
     </Callout>
   );

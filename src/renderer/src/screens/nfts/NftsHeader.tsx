@@ -96,7 +96,7 @@ function Filters({ collections, inputRef }: FiltersProps) {
         aria-label={words.collection}
         value={collectionId}
         onChange={(event) => changeNftView({ collectionId: event.target.value })}
-        className={`${INPUT_STYLE} !w-auto min-w-24 flex-1 basis-24`}
+        className={`${INPUT_STYLE} !w-auto max-w-full min-w-24 flex-auto field-sizing-content`}
       >
         <option value="">{words.allCollections}</option>
         {!isListed && <option value={collectionId}>{plainVisible(collectionId)}</option>}
@@ -110,7 +110,7 @@ function Filters({ collections, inputRef }: FiltersProps) {
         aria-label={words.origin}
         value={origin}
         onChange={(event) => changeNftView({ origin: event.target.value === 'made' ? 'made' : 'all' })}
-        className={`${INPUT_STYLE} !w-auto min-w-24 flex-1 basis-24`}
+        className={`${INPUT_STYLE} !w-auto max-w-full min-w-24 flex-auto field-sizing-content`}
       >
         <option value="all">{words.origins.all}</option>
         <option value="made">{words.origins.made}</option>

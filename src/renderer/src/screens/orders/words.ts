@@ -72,7 +72,7 @@ export const orderWords = inLanguage({
     unknown: 'Countersign does not know this phase. It is shown as the service sent it.',
     more: (count: number) => say('and {count} more', { count: writeNumber(count) }),
     missing: 'The service tells no phase.',
-    fallback: 'The payment fell back to the quote: it needs a new one before it can go on.',
+    fallback: 'Payment is on hold until there is a new quote.',
     standing: {
       done: inContext('phase', 'done'),
       now: inContext('phase', 'now'),

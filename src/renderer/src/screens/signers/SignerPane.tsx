@@ -125,7 +125,7 @@ function WaitingLink({ item }: { item: ApprovalItem }) {
       <span className="min-w-0 flex-1 truncate">
         <BriefText text={briefHeadline(item)} />
       </span>
-      <VerdictBadge rating={item.rating} severity={item.severity} />
+      <VerdictBadge rating={item.rating} />
     </Link>
   );
 }

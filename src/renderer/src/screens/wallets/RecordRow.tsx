@@ -57,7 +57,7 @@ export function RecordRow({ wallet, record }: Props) {
           >
             {words.review}
             <span className="sr-only">{plainVisible(record.id)}</span>
-            <VerdictBadge rating={approval.rating} severity={approval.severity} />
+            <VerdictBadge rating={approval.rating} />
           </Link>
         )}
       </div>

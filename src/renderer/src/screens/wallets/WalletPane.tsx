@@ -15,11 +15,13 @@ import { DetailPane } from '../../components/DetailPane.tsx';
 import { EnvironmentName } from '../../components/EnvironmentMark.tsx';
 import { ExplorerLinks } from '../../components/ExplorerLinks.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { OutOfDateLine } from '../../components/OutOfDateLine.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { suggestChains } from '../../format/suggest-chains.ts';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
+import { useIsCutOff } from '../../hooks/use-is-cut-off.ts';
 import { fromEnglish } from '../../language.ts';
 import { fundingPaths, walletPaths } from '../../routes.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
@@ -186,8 +188,10 @@ function ActionButton({ icon, path, refused, title, children }: ActionProps) {
 
 function Notices({ wallet }: { wallet: WalletView }) {
   const words = walletWords.detail;
+  const cutOff = useIsCutOff();
   return (
     <>
+      {cutOff && wallet.fetchedAt !== null && <OutOfDateLine at={wallet.fetchedAt} />}
       {wallet.notice !== null && (
         <Callout tone="caution" title={words.noticeTitle}>
           <p className="wrap-anywhere">

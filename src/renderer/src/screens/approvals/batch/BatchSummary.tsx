@@ -1,5 +1,5 @@
 import { ListX } from 'lucide-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { BatchPreview } from '#shared/ipc/batch-views.ts';
 import { Callout } from '../../../components/Callout.tsx';
 import { DetailPane } from '../../../components/DetailPane.tsx';
@@ -28,6 +28,12 @@ export function BatchSummary({ walk, onBack }: { walk: Walk; onBack: () => void 
   const { data, failure } = useQuery(batchPreviewStore, walkKey);
   const { shown, before, markRead } = useShownPreview(data, walk);
   const header = <BatchHeader title={words.title} onBack={onBack} />;
+  const body = useRef<HTMLDivElement>(null);
+  const isShown = shown !== undefined;
+  // What will be signed is here, and not in the list that led to it.
+  useEffect(() => {
+    if (isShown) body.current?.focus({ preventScroll: true });
+  }, [isShown]);
   if (shown === undefined) {
     return (
       <DetailPane label={words.label} onBack={onBack} header={header}>
@@ -40,6 +46,7 @@ export function BatchSummary({ walk, onBack }: { walk: Walk; onBack: () => void 
       label={words.label}
       onBack={onBack}
       header={header}
+      bodyRef={body}
       footer={
         <SignBar
           walkKey={walkKey}

@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import type { Failure } from '#shared/failure.ts';
 import type { BatchEntry, BatchPreview } from '#shared/ipc/batch-views.ts';
 import { ask } from '../../../api.ts';
@@ -93,15 +93,19 @@ function SigningKeys({ entries }: { entries: readonly BatchEntry[] }) {
   const keys = new Map(entries.map((entry) => [`${entry.profileId} ${entry.signerAddress.toLowerCase()}`, entry]));
   const named = [...keys].slice(0, KEYS_NAMED);
   return (
-    <span className="min-w-0 truncate">
-      {approvalWords.approve.signsWith}{' '}
+    <span className="flex max-w-full min-w-0 gap-1">
+      <span className="shrink-0">{approvalWords.approve.signsWith}</span>{' '}
       {named.map(([id, { profileId, signerAddress }], place) => (
-        <Fragment key={id}>
-          {place > 0 && ', '}
-          <SignerLabel profileId={profileId} address={signerAddress} />
-        </Fragment>
+        <span key={id} className="flex min-w-0">
+          <span className="min-w-0 truncate">
+            <SignerLabel profileId={profileId} address={signerAddress} />
+          </span>
+          {place < named.length - 1 && ', '}
+        </span>
       ))}
-      {keys.size > KEYS_NAMED && ` ${approvalWords.row.also(keys.size - KEYS_NAMED, false)}`}
+      {keys.size > KEYS_NAMED && (
+        <span className="shrink-0">{approvalWords.row.also(keys.size - KEYS_NAMED, false)}</span>
+      )}
     </span>
   );
 }

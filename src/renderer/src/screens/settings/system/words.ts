@@ -92,7 +92,7 @@ export const systemWords = inLanguage({
     },
     undetected: 'Screen lock is not detected on this computer',
     undetectedText:
-      'Countersign may not lock when the screen is locked or the computer goes to sleep. Lock it yourself before you leave. Lock signals below says what is missing.',
+      'Countersign may not lock when you lock the screen. Lock it yourself before you leave. “Lock signals” below says what is missing.',
     minutes: (minutes: number) =>
       minutes === 60
         ? say('1 hour')
@@ -168,7 +168,7 @@ export const systemWords = inLanguage({
     danger: 'A signer key that exists nowhere else is lost for good, and with it what only it can sign for.',
     unsaved: (signers: number, labels: string) =>
       say(
-        '{signers, plural, one {No verified backup of {signers} signer: {labels}.} other {No verified backup of {signers} signers: {labels}.}}',
+        '{signers, plural, one {No copy of {signers} signer was checked here: {labels}.} other {No copy of {signers} signers was checked here: {labels}.}}',
         { signers, labels },
       ),
     moreUnsaved: (count: number) => say('{count} more', { count }),

@@ -47,7 +47,7 @@ type Props = { wallet: WalletView; line: Line };
 /** One record in a line or two: what it moves, with whom, how far it has come, and what the proof says of it. */
 export function HistoryLine({ wallet, line }: Props) {
   const words = historyWords;
-  const { act, kind, recordId, chain, at, moves, more, isOpen, rating, severity, state } = line;
+  const { act, kind, recordId, chain, at, moves, more, isOpen, rating, state } = line;
   const Icon = ICONS[act];
   return (
     <li className="py-2">
@@ -57,7 +57,7 @@ export function HistoryLine({ wallet, line }: Props) {
           <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
             <span className="font-medium">{nameLine(line)}</span>
             <StateBadge line={line} />
-            {rating !== null && <VerdictBadge rating={rating} severity={severity} />}
+            {rating !== null && <VerdictBadge rating={rating} />}
             <span className="text-small text-muted">
               {chain !== null && (
                 <>

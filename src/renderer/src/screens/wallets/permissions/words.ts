@@ -5,10 +5,10 @@ import { fromEnglish, inLanguage, say } from '../../../language.ts';
 export const permissionWords = inLanguage({
   title: 'Permissions of this wallet',
   list: 'Current permissions',
-  none: 'No signature made here lets anybody take something of this wallet later.',
+  none: 'No signature made here lets anybody take anything from this wallet later.',
   signedHere: 'This lists what signatures made in this app allow. What was signed elsewhere is not known here.',
   noNode:
-    'No chain node may be asked what stands now: switch that on in Settings → Chains. Until then a permission may have been used up or taken back elsewhere.',
+    'No node is set to read the current permissions: add one in Settings → Chains. Until then a permission may have been used up or taken back elsewhere.',
   nodes: (nodes: readonly string[]) => say('What stands now is as claimed by {nodes}.', { nodes: nodes.join(', ') }),
   node: (chain: string, host: string) => say('{host, select, other {{host} for {chain}}}', { chain, host }),
   read: 'Ask the node again',
