@@ -17,6 +17,7 @@ test('another key is chosen by pressing it, is kept by main, does the same at on
   page,
 }) => {
   const app = await open(settingsPaths.page('keys'));
+  await expect(keyFor(page, 'Decline')).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
   await keyFor(page, 'Decline').click();
   await page.keyboard.press('a');

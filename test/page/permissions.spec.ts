@@ -17,7 +17,7 @@ const FAILURE = {
 const tab = (page: Page) => page.getByRole('tab', { name: 'Permissions', exact: true });
 const pane = (page: Page) => page.getByRole('region', { name: 'Permissions of this wallet' });
 const entries = (page: Page) => pane(page).getByRole('list', { name: 'Current permissions' }).locator('> li');
-const none = (page: Page) => pane(page).getByText('No signature made here lets anybody take something');
+const none = (page: Page) => pane(page).getByText('No signature made here lets anybody take anything');
 
 async function openTab(page: Page): Promise<void> {
   await tab(page).click();
@@ -39,7 +39,7 @@ test('what was allowed stands with who, how much, until when and since when, the
   await expect(entries(page).filter({ hasText: 'Take 2.5 USDC' }).first()).toContainText('Treasury');
   await expect(entries(page).filter({ hasText: 'signed, not executed yet' })).toHaveCount(1);
   await expect(entries(page).filter({ hasText: 'no call takes it back' })).toHaveCount(1);
-  await expect(pane(page)).toContainText('No chain node may be asked what stands now');
+  await expect(pane(page)).toContainText('No node is set to read the current permissions');
   await expect(buttonOf(pane(page), 'Ask the node again')).toHaveCount(0);
   await press(pane(page), '1 permission has ended by itself');
   await expect(pane(page).getByRole('list', { name: 'Permissions that have ended' })).toContainText('as an order says');

@@ -91,7 +91,7 @@ test('each row says what leaves, to whom, and the worst of it in words; all are 
   await open('/approvals');
   const row = rowOf(page, 'Approvals', 'a token and some ETH');
   await expect(row).toContainText('2,500,000,000 raw units of the token 0x036C…C0De → 0x8626…1199');
-  await expect(row).toContainText('+1 more');
+  await expect(row).toContainText('+1 other token');
   await expect(row).toContainText('Look-alike recipient');
   const heights = await options(page).evaluateAll((rows) => [...new Set(rows.map((each) => each.clientHeight))]);
   expect(heights).toHaveLength(1);

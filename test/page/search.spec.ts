@@ -109,17 +109,17 @@ test.describe('where the time is held', () => {
 });
 
 test('what waits for an approval is listed once, by what it does', async ({ open, page }) => {
-  const found = { resource: 'transaction', parent: WALLET, id: 'tx-proven', title: 'tx-proven', excerpt: '' } as const;
+  const found = { resource: 'transaction', parent: WALLET, id: 'tx-two-keys', title: 'tx-two-keys', excerpt: '' } as const;
   await open('/approvals', {
     retells: (call, answer) => (call === 'search.find' ? [{ ...found, fetchedAt: Date.now() }] : answer),
   });
   await expect(page.getByRole('option').first()).toBeVisible();
-  await search(page, 'tx-proven');
+  await search(page, 'tx-two-keys');
   const options = page.getByRole('dialog').getByRole('option');
   await expect(options).toHaveCount(1);
   await expect(page.getByRole('listbox', { name: 'Search everything' })).toHaveAttribute('aria-busy', 'false');
   await expect(options).toHaveCount(1);
-  await expect(options).toContainText('Send 1.5 ETH');
+  await expect(options).toContainText('Send 3 ETH');
 });
 
 test('another text is answered from the top, however far the list was scrolled', async ({ open, page }) => {

@@ -15,7 +15,7 @@ export const simulationWords = inLanguage({
   again: 'Simulate again',
   running: 'Simulating…',
   stop: 'Stop',
-  sent: (host: string) => say('Sent: the wallet’s address and everything the request does, to {host}.', { host }),
+  sent: (host: string) => say('This sends the wallet’s address and everything the request does to {host}.', { host }),
   says: (host: string, block: string) =>
     say('{host} says, for block {block}. It is that node’s claim; nothing of it is proven.', { host, block }),
   asked: inContext('simulation', 'Asked'),

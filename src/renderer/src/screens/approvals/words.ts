@@ -79,8 +79,11 @@ export const approvalWords = inLanguage({
     leavesToSeveral: (count: number) => say('{count, plural, one {→ # address} other {→ # addresses}}', { count }),
     also: (count: number, isOpen: boolean) =>
       isOpen
-        ? say('{count, plural, =0 {+ unknown} one {+# more, + unknown} other {+# more, + unknown}}', { count })
-        : say('{count, plural, one {+# more} other {+# more}}', { count }),
+        ? say('{count, plural, =0 {+ unknown} one {+# other token, + unknown} other {+# other tokens, + unknown}}', {
+            count,
+          })
+        : say('{count, plural, one {+# other token} other {+# other tokens}}', { count }),
+    moreKeys: (count: number) => say('and {count} more', { count }),
     leavesNothing: 'No known transfer out',
     leavesUnknown: 'Amount unknown: it could be everything',
     text: 'A text: what it is used for is not known',
@@ -275,7 +278,7 @@ export const approvalWords = inLanguage({
     description:
       'This is local: the request stops asking you. The service is not told, and others can still approve it. You can undo it.',
     reason: 'Reason, for your own record',
-    presets: ['I did not expect this', 'Wrong recipient or amount', 'To be discussed first'],
+    presets: ['I did not expect this', 'Wrong recipient or amount', 'Needs discussion first'],
     confirm: 'Decline',
     confirmKeys: 'Ctrl Enter',
     declined: 'Declined by you',

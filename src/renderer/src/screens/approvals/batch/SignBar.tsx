@@ -103,9 +103,7 @@ function SigningKeys({ entries }: { entries: readonly BatchEntry[] }) {
           {place < named.length - 1 && ', '}
         </span>
       ))}
-      {keys.size > KEYS_NAMED && (
-        <span className="shrink-0">{approvalWords.row.also(keys.size - KEYS_NAMED, false)}</span>
-      )}
+      {keys.size > KEYS_NAMED && <span className="shrink-0">{approvalWords.row.moreKeys(keys.size - KEYS_NAMED)}</span>}
     </span>
   );
 }

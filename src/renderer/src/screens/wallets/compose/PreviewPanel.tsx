@@ -26,10 +26,10 @@ export function PreviewPanel({ preview, chain }: { preview: Preview<ComposePrevi
         <p className="text-lead font-semibold text-pretty wrap-anywhere">
           <Sentence text={answer.headline} />
         </p>
+        <FindingList findings={answer.findings} />
         <AddressNotesContext value={{ notes: answer.addresses, chain }}>
           <CallList calls={answer.calls} />
         </AddressNotesContext>
-        <FindingList findings={answer.findings} />
       </div>
     </Section>
   );

@@ -48,10 +48,11 @@ function TypedDataPanel({ preview, chain }: { preview: Preview<TypedDataPreview>
     <Section title={words.signedPreview}>
       {answer?.ok === true ? (
         <div className="space-y-3" aria-live="polite">
+          {/* What is to be weighed comes before fields that may fill the screen. */}
+          <FindingList findings={answer.findings} />
           <AddressNotesContext value={{ notes: answer.addresses, chain }}>
             <TypedDataTree typedData={answer.typedData} />
           </AddressNotesContext>
-          <FindingList findings={answer.findings} />
         </div>
       ) : (
         <p className="text-small text-muted">{words.signedPreviewNone}</p>
