@@ -131,7 +131,7 @@ export const HOSTILE_CASES: Readonly<Record<string, HostileCase>> = {
   'call-to-another-address': {
     verdict: 'refused',
     headline: 'Call 1 of the user operation has another address than params.calls asks for.',
-    refusal: callDiffers('to', /^0x[0-9a-f]{40}$/),
+    refusal: callDiffers('to', /^0x[0-9a-f]{40}$/i),
   },
   'call-with-another-value': {
     verdict: 'refused',

@@ -54,7 +54,7 @@ describe('the approvals in Spanish', () => {
 
   test('counts in whole sentences', () => {
     const { approve, danger, row } = spanish.approvalWords;
-    expect(row.also(12_345, false)).toBe('+12.345 más');
+    expect(row.also(12_345, false)).toBe('+12.345 tokens más');
     expect(row.also(0, true)).toBe('+ desconocido');
     expect(danger.title(1)).toBe('Está comprobado, y es peligroso');
     expect(approve.seeFirst({ left: 1, all: 3, findings: 0 })).toBe(
