@@ -18,8 +18,8 @@ export type OpenDatabaseOptions = {
 };
 
 /**
- * Opens a database, alone (a second process is refused), and brings it up to date, each step in its own transaction, all of a new file in
- * one; what is `full` on a copy first.
+ * Opens a database, alone (a second process is refused), and brings it up to date, each step in its own transaction; what is `full` on a copy
+ * first.
  * @throws FailureError `store-newer`, `store-in-use`, `store-not-upgraded` or `store-damaged`; the file is left as it was
  */
 export function openDatabase(options: OpenDatabaseOptions): Database.Database {
@@ -123,9 +123,7 @@ function migrate(database: Database.Database, { migrations, file, isPrecious }: 
     });
   }
   const missing = migrations.filter(({ version }) => version > current);
-  // A new file is made whole: one write to the disk in place of one for each step, and nothing to go on from where it fails.
-  const change = (changed: Database.Database): void =>
-    current === 0 ? changed.transaction(carryOut)(changed, missing) : carryOut(changed, missing);
+  const change = (changed: Database.Database): void => carryOut(changed, missing);
   if (isPrecious && current > 0 && missing.length > 0) tryOnCopy(database, { file, change });
   change(database);
 }

@@ -58,15 +58,6 @@ describe('a database file', () => {
     expect(database.prepare("SELECT count(*) FROM sqlite_master WHERE name = 'half'").pluck().get()).toBe(0);
   });
 
-  test('that is new and whose last step fails has nothing of any step in it', () => {
-    const file = newFile();
-    const broken = { version: 2, name: 'broken', sql: 'CREATE NONSENSE' };
-    expect(openFailure({ file, durability: 'normal', migrations: [FIRST, broken] }).code).toBe('store-unreadable');
-    const empty = open({ file, migrations: [] });
-    expect(empty.pragma('user_version', { simple: true })).toBe(0);
-    expect(empty.prepare('SELECT count(*) FROM sqlite_master').pluck().get()).toBe(0);
-  });
-
   test('of which a later step would fail is left as it is where nothing brings it back: every step is tried on a copy first', () => {
     const file = newFile();
     const older = open({ file });
