@@ -109,7 +109,13 @@ test.describe('where the time is held', () => {
 });
 
 test('what waits for an approval is listed once, by what it does', async ({ open, page }) => {
-  const found = { resource: 'transaction', parent: WALLET, id: 'tx-two-keys', title: 'tx-two-keys', excerpt: '' } as const;
+  const found = {
+    resource: 'transaction',
+    parent: WALLET,
+    id: 'tx-two-keys',
+    title: 'tx-two-keys',
+    excerpt: '',
+  } as const;
   await open('/approvals', {
     retells: (call, answer) => (call === 'search.find' ? [{ ...found, fetchedAt: Date.now() }] : answer),
   });

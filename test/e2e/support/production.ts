@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { typeOnSurface } from './answer-surface.ts';
+import { isSurface, typeOnSurface } from './answer-surface.ts';
 import { askApp, IDLE_KEY } from './ask-app.ts';
 import type { Desk } from './desk.ts';
 import { approveButton, chooseProfile, expectApprovable, readToEnd, reviewOf } from './operate.ts';
@@ -35,8 +35,14 @@ export async function addProduction({ page, service, key, wallet }: Desk): Promi
 export async function approveDanger({ page }: Pick<Desk, 'page'>): Promise<void> {
   const tick = reviewOf(page()).getByRole('checkbox', { name: /danger/ });
   await expect(tick).toBeVisible();
-  await readToEnd(page());
-  await tick.check();
-  await expectApprovable(page());
-  await approveButton(page()).click();
+  const isAsked = () => page().context().pages().some(isSurface);
+  // A press does nothing in the moment after what is shown has changed: then a person presses again.
+  await expect(async () => {
+    if (isAsked()) return;
+    await readToEnd(page());
+    await tick.check();
+    await expectApprovable(page());
+    await approveButton(page()).click();
+    await expect.poll(isAsked, { timeout: 10_000 }).toBe(true);
+  }).toPass();
 }

@@ -1,5 +1,5 @@
 import { activityWords } from '../screens/activity/words.ts';
-import { addressWords } from '../screens/addresses/words.ts';
+import { addressFirstWords } from '../screens/addresses/first-words.ts';
 import { batchWords } from '../screens/approvals/batch/words.ts';
 import { queueWords } from '../screens/approvals/queue/words.ts';
 import { approvalWords } from '../screens/approvals/words.ts';
@@ -7,10 +7,10 @@ import { collectionWords } from '../screens/collections/words.ts';
 import { credentialWords } from '../screens/credentials/words.ts';
 import { firstRunWords } from '../screens/first-run/words.ts';
 import { fundingWords } from '../screens/funding/words.ts';
-import { nftWords } from '../screens/nfts/words.ts';
-import { orderWords } from '../screens/orders/words.ts';
+import { nftFirstWords } from '../screens/nfts/first-words.ts';
+import { orderFirstWords } from '../screens/orders/first-words.ts';
 import { settingsFirstWords } from '../screens/settings/first-words.ts';
-import { signerWords } from '../screens/signers/words.ts';
+import { signerFirstWords } from '../screens/signers/first-words.ts';
 import { walletFirstWords } from '../screens/wallets/first-words.ts';
 import { commonWords } from '../words.ts';
 import { keyWords } from './words.ts';
@@ -35,13 +35,13 @@ export const KEY_GROUPS = {
   approvals: approvalWords.keys.group,
   walk: batchWords.walk.label,
   wallets: walletFirstWords.keys.group,
-  nfts: nftWords.keys.group,
+  nfts: nftFirstWords.keys.group,
   collections: collectionWords.keys.group,
-  orders: orderWords.keys.group,
+  orders: orderFirstWords.keys.group,
   credentials: credentialWords.keys.group,
   funding: fundingWords.keys.group,
-  signers: signerWords.keys.group,
-  addresses: addressWords.keys.group,
+  signers: signerFirstWords.keys.group,
+  addresses: addressFirstWords.keys.group,
   activity: activityWords.keys.group,
   settings: settingsFirstWords.keys.group,
 } as const;
@@ -59,13 +59,13 @@ const TABLE = {
   'general.firstStep': { group: 'general', key: 'q', label: firstRunWords.key },
   'screen.approvals': { group: 'general', key: '1', label: commonWords.keys.goTo(approvalWords.title) },
   'screen.wallets': { group: 'general', key: '2', label: commonWords.keys.goTo(walletFirstWords.title) },
-  'screen.nfts': { group: 'general', key: '3', label: commonWords.keys.goTo(nftWords.title) },
+  'screen.nfts': { group: 'general', key: '3', label: commonWords.keys.goTo(nftFirstWords.title) },
   'screen.collections': { group: 'general', key: '4', label: commonWords.keys.goTo(collectionWords.title) },
-  'screen.orders': { group: 'general', key: '5', label: commonWords.keys.goTo(orderWords.title) },
+  'screen.orders': { group: 'general', key: '5', label: commonWords.keys.goTo(orderFirstWords.title) },
   'screen.credentials': { group: 'general', key: '6', label: commonWords.keys.goTo(credentialWords.title) },
   'screen.funding': { group: 'general', key: '7', label: commonWords.keys.goTo(fundingWords.title) },
-  'screen.signers': { group: 'general', key: '8', label: commonWords.keys.goTo(signerWords.title) },
-  'screen.addresses': { group: 'general', key: 'b', label: commonWords.keys.goTo(addressWords.title) },
+  'screen.signers': { group: 'general', key: '8', label: commonWords.keys.goTo(signerFirstWords.title) },
+  'screen.addresses': { group: 'general', key: 'b', label: commonWords.keys.goTo(addressFirstWords.title) },
   'screen.activity': { group: 'general', key: '9', label: commonWords.keys.goTo(activityWords.title) },
   'screen.settings': { group: 'general', key: '0', label: commonWords.keys.goTo(settingsFirstWords.title) },
   'lists.next': { group: 'lists', key: 'j', label: commonWords.keys.next },
@@ -89,30 +89,30 @@ const TABLE = {
   'wallets.add': { group: 'wallets', key: 'a', label: walletFirstWords.keys.add },
   'wallets.transaction': { group: 'wallets', key: 't', label: walletFirstWords.keys.transaction },
   'wallets.message': { group: 'wallets', key: 'm', label: walletFirstWords.keys.message },
-  'nfts.mint': { group: 'nfts', key: 'n', label: nftWords.keys.mint },
-  'nfts.open': { group: 'nfts', key: 'o', label: nftWords.keys.open },
-  'nfts.import': { group: 'nfts', key: 'i', label: nftWords.keys.import },
-  'nfts.edit': { group: 'nfts', key: 'e', label: nftWords.keys.edit },
+  'nfts.mint': { group: 'nfts', key: 'n', label: nftFirstWords.keys.mint },
+  'nfts.open': { group: 'nfts', key: 'o', label: nftFirstWords.keys.open },
+  'nfts.import': { group: 'nfts', key: 'i', label: nftFirstWords.keys.import },
+  'nfts.edit': { group: 'nfts', key: 'e', label: nftFirstWords.keys.edit },
   'nfts.refresh': { group: 'nfts', key: 'r', label: commonWords.keys.refresh },
-  'nfts.view': { group: 'nfts', key: 'g', label: nftWords.keys.view },
-  'nfts.search': { group: 'nfts', key: '/', label: nftWords.keys.search },
+  'nfts.view': { group: 'nfts', key: 'g', label: nftFirstWords.keys.view },
+  'nfts.search': { group: 'nfts', key: '/', label: nftFirstWords.keys.search },
   'collections.open': { group: 'collections', key: 'o', label: collectionWords.keys.open },
   'collections.edit': { group: 'collections', key: 'e', label: collectionWords.keys.edit },
   'collections.template': { group: 'collections', key: 't', label: collectionWords.keys.template },
   'collections.mint': { group: 'collections', key: 'm', label: collectionWords.keys.mint },
   'collections.refresh': { group: 'collections', key: 'r', label: commonWords.keys.refresh },
-  'orders.open': { group: 'orders', key: 'o', label: orderWords.keys.open },
-  'orders.edit': { group: 'orders', key: 'e', label: orderWords.keys.edit },
-  'orders.refresh': { group: 'orders', key: 'r', label: orderWords.keys.refresh },
+  'orders.open': { group: 'orders', key: 'o', label: orderFirstWords.keys.open },
+  'orders.edit': { group: 'orders', key: 'e', label: orderFirstWords.keys.edit },
+  'orders.refresh': { group: 'orders', key: 'r', label: orderFirstWords.keys.refresh },
   'credentials.issue': { group: 'credentials', key: 'n', label: credentialWords.keys.issue },
   'funding.create': { group: 'funding', key: 'n', label: fundingWords.keys.create },
   'funding.pause': { group: 'funding', key: 'p', label: fundingWords.keys.pause },
-  'signers.generate': { group: 'signers', key: 'n', label: signerWords.keys.generate },
-  'signers.import': { group: 'signers', key: 'i', label: signerWords.keys.import },
-  'addresses.add': { group: 'addresses', key: 'n', label: addressWords.keys.add },
-  'addresses.import': { group: 'addresses', key: 'i', label: addressWords.keys.import },
-  'addresses.edit': { group: 'addresses', key: 'e', label: addressWords.keys.edit },
-  'addresses.search': { group: 'addresses', key: '/', label: addressWords.keys.search },
+  'signers.generate': { group: 'signers', key: 'n', label: signerFirstWords.keys.generate },
+  'signers.import': { group: 'signers', key: 'i', label: signerFirstWords.keys.import },
+  'addresses.add': { group: 'addresses', key: 'n', label: addressFirstWords.keys.add },
+  'addresses.import': { group: 'addresses', key: 'i', label: addressFirstWords.keys.import },
+  'addresses.edit': { group: 'addresses', key: 'e', label: addressFirstWords.keys.edit },
+  'addresses.search': { group: 'addresses', key: '/', label: addressFirstWords.keys.search },
   'activity.search': { group: 'activity', key: '/', label: activityWords.keys.search },
   'activity.outbox': { group: 'activity', key: 'o', label: activityWords.keys.outbox },
   'settings.add': { group: 'settings', key: 'n', label: settingsFirstWords.keys.add },

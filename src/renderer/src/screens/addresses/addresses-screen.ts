@@ -4,12 +4,12 @@ import { addressesStore } from '../../store/addresses-store.ts';
 import { readChosenProfile } from '../../store/profile-store.ts';
 import { createScreenPage } from '../create-screen-page.ts';
 import type { PaletteItem, Screen } from '../screen.ts';
-import { addressWords } from './words.ts';
+import { addressFirstWords } from './first-words.ts';
 
 export const addressesScreen: Screen = {
   path: ADDRESSES_PATH,
   keyId: 'screen.addresses',
-  label: addressWords.title,
+  label: addressFirstWords.title,
   icon: BookUser,
   Page: createScreenPage(async () => (await import('./AddressesPage.tsx')).AddressesPage),
   listPaletteItems,
@@ -19,7 +19,7 @@ export const addressesScreen: Screen = {
 const MOST_LISTED = 500;
 
 function listPaletteItems(go: (path: string) => void): PaletteItem[] {
-  const { title: group, keys } = addressWords;
+  const { title: group, keys } = addressFirstWords;
   const profileId = readChosenProfile()?.profile.id;
   const addresses = profileId === undefined ? [] : (addressesStore.get(profileId).data ?? []);
   return [

@@ -4,12 +4,12 @@ import { nftsStore } from '../../store/nfts-store.ts';
 import { readChosenProfile } from '../../store/profile-store.ts';
 import { createScreenPage } from '../create-screen-page.ts';
 import type { PaletteItem, Screen } from '../screen.ts';
-import { nftWords } from './words.ts';
+import { nftFirstWords } from './first-words.ts';
 
 export const nftsScreen: Screen = {
   path: NFTS_PATH,
   keyId: 'screen.nfts',
-  label: nftWords.title,
+  label: nftFirstWords.title,
   icon: Images,
   Page: createScreenPage(async () => (await import('./NftsPage.tsx')).NftsPage),
   listPaletteItems,
@@ -19,8 +19,8 @@ export const nftsScreen: Screen = {
 const MOST_LISTED = 200;
 
 function listPaletteItems(go: (path: string) => void): PaletteItem[] {
-  const group = nftWords.title;
-  const { mint, open, import: takeIn } = nftWords.keys;
+  const group = nftFirstWords.title;
+  const { mint, open, import: takeIn } = nftFirstWords.keys;
   const profileId = readChosenProfile()?.profile.id;
   const rows =
     profileId === undefined ? [] : (nftsStore.get({ profileId, collectionId: '', limit: '2000' }).data?.rows ?? []);

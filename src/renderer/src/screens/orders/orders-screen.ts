@@ -4,19 +4,19 @@ import { ordersStore } from '../../store/orders-store.ts';
 import { readChosenProfile } from '../../store/profile-store.ts';
 import { createScreenPage } from '../create-screen-page.ts';
 import type { PaletteItem, Screen } from '../screen.ts';
-import { orderWords } from './words.ts';
+import { orderFirstWords } from './first-words.ts';
 
 export const ordersScreen: Screen = {
   path: ORDERS_PATH,
   keyId: 'screen.orders',
-  label: orderWords.title,
+  label: orderFirstWords.title,
   icon: ReceiptText,
   Page: createScreenPage(async () => (await import('./OrdersPage.tsx')).OrdersPage),
   listPaletteItems,
 };
 
 function listPaletteItems(go: (path: string) => void): PaletteItem[] {
-  const group = orderWords.title;
+  const group = orderFirstWords.title;
   const profileId = readChosenProfile()?.profile.id;
   const orders = profileId === undefined ? [] : (ordersStore.get(profileId).data?.rows ?? []);
   return [
@@ -28,6 +28,6 @@ function listPaletteItems(go: (path: string) => void): PaletteItem[] {
       record: { resource: 'order' as const, parent, id },
       run: () => go(orderPaths.order(id)),
     })),
-    { id: 'order open', label: orderWords.open.label, group, run: () => go(ORDERS_PATH) },
+    { id: 'order open', label: orderFirstWords.keys.open, group, run: () => go(ORDERS_PATH) },
   ];
 }

@@ -4,19 +4,19 @@ import { readChosenProfile } from '../../store/profile-store.ts';
 import { signersStore } from '../../store/signers-store.ts';
 import { createScreenPage } from '../create-screen-page.ts';
 import type { PaletteItem, Screen } from '../screen.ts';
-import { signerWords } from './words.ts';
+import { signerFirstWords } from './first-words.ts';
 
 export const signersScreen: Screen = {
   path: SIGNERS_PATH,
   keyId: 'screen.signers',
-  label: signerWords.title,
+  label: signerFirstWords.title,
   icon: KeyRound,
   Page: createScreenPage(async () => (await import('./SignersPage.tsx')).SignersPage),
   listPaletteItems,
 };
 
 function listPaletteItems(go: (path: string) => void): PaletteItem[] {
-  const group = signerWords.title;
+  const group = signerFirstWords.title;
   const profileId = readChosenProfile()?.profile.id;
   const signers = profileId === undefined ? [] : (signersStore.get(profileId).data ?? []);
   return [
@@ -27,7 +27,7 @@ function listPaletteItems(go: (path: string) => void): PaletteItem[] {
       group,
       run: () => go(signerPaths.signer(address)),
     })),
-    { id: 'signer generate', label: signerWords.keys.generate, group, run: () => go(signerPaths.generate) },
-    { id: 'signer import', label: signerWords.keys.import, group, run: () => go(signerPaths.import) },
+    { id: 'signer generate', label: signerFirstWords.keys.generate, group, run: () => go(signerPaths.generate) },
+    { id: 'signer import', label: signerFirstWords.keys.import, group, run: () => go(signerPaths.import) },
   ];
 }

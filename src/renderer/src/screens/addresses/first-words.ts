@@ -1,0 +1,13 @@
+import { inLanguage } from '../../language.ts';
+
+/** Those of the Addresses screen that are said before its screen was ever opened: in the rail, the palette, among the keys. */
+export const addressFirstWords = inLanguage({
+  title: 'Addresses',
+  keys: {
+    group: 'Addresses',
+    add: 'Add an address',
+    import: 'Import a CSV file',
+    edit: 'Edit or name the address',
+    search: 'Search the addresses',
+  },
+} as const);
