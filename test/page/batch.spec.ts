@@ -145,6 +145,8 @@ test('the summary names the key that signs, and a recipient that is named stands
 }) => {
   await open('/approvals');
   await openSummary(page, 1);
+  // What will be signed is where the keys are, and not the list that led to it.
+  await expect(summaryOf(page).locator('[data-detail-body]')).toBeFocused();
   await expect(summaryOf(page)).toContainText('Signs with Treasury, laptop');
   const requests = summaryOf(page).getByRole('region', { name: '1 request will be signed' });
   await expect(requests).toContainText(`Send 1.5 ETH to ${RECIPIENT} (Treasury).`);

@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { orderPaths } from '../../src/renderer/src/routes.ts';
+import { orderPaths, walletPaths } from '../../src/renderer/src/routes.ts';
 import { paneOf, rowOf } from '../e2e/support/operate.ts';
+import { goToPath } from '../e2e/support/scene.ts';
 import { refusedWith } from './samples/failures.ts';
 import { HOSTILE_ORDER, ORDER_ID, WRONG_SUM_ORDER } from './samples/orders.ts';
 import { WALLET } from './samples/reviews.ts';
+import { PROFILE_ID } from './samples/world.ts';
 import { press } from './support/act.ts';
 import { test } from './support/test.ts';
 
@@ -145,4 +147,27 @@ test.describe('an order whose quote runs out', () => {
     await expect(row).toContainText('Quote expired');
     await expect(row).not.toContainText('Payment');
   });
+});
+
+const standingOf = (concerns: 'host' | 'asked') => {
+  const readAt = Date.now() - 60_000;
+  const failure = { code: 'x', happened: 'No.', kept: 'All.', next: 'Wait.', concerns };
+  return {
+    [PROFILE_ID]: { freshness: [{ subject: 'orders', succeededAt: readAt, failedAt: readAt + 1, failure }] },
+  };
+};
+const oldIn = (page: Page) => page.locator('[data-detail-body]').getByText('Not up to date. Read');
+
+test('what is open says that it is old where its service is not reached', async ({ open, page }) => {
+  await open(orderPaths.order(ORDER_ID), { standing: standingOf('host') });
+  await expect(oldIn(page)).toBeVisible();
+  await goToPath(page, walletPaths.wallet(WALLET));
+  await expect(page.getByText('Linked user')).toBeVisible();
+  await expect(oldIn(page)).toBeVisible();
+});
+
+test('what is open says nothing of its age where one thing alone fails', async ({ open, page }) => {
+  await open(orderPaths.order(ORDER_ID), { standing: standingOf('asked') });
+  await expect(page.getByRole('list', { name: 'Phases of the order' })).toBeVisible();
+  await expect(oldIn(page)).toHaveCount(0);
 });

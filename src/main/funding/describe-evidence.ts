@@ -62,7 +62,7 @@ function judgeTogether({ body, decimals, rise, others }: Together): string {
     return `Its rise of ${risen} adds up only with the ${amount} of this row, so the funding probably happened.`;
   if (isWithout)
     return `Its rise of ${risen} adds up without the ${amount} of this row, so the funding probably did not happen (yet).`;
-  return `That and the ${amount} of this row do not add up to the change, so it tells nothing for certain.`;
+  return `Together with the ${amount} of this row that does not add up to the change, so it tells nothing for certain.`;
 }
 
 /** Everything that the other fundings may have come to together; undefined where that cannot be told. */

@@ -129,9 +129,8 @@ async function readAfter<Body, Answer>(
   return { next: 'ask', facts, failure: evidence === undefined ? failure : withEvidence(failure, evidence) };
 }
 
-/** What was found out stands in place of the plain doubt: both would contradict each other. */
 function withEvidence(failure: Failure, evidence: string): Failure {
-  return { ...failure, kept: `${evidence} The request is kept. The service cannot detect a repeat.` };
+  return { ...failure, kept: `${evidence} ${failure.kept}` };
 }
 
 function isOfService(failure: Failure | ServiceFailure): failure is ServiceFailure {

@@ -36,7 +36,7 @@ export function afterFailure(failure: ServiceFailure, { repeatable, backTo }: Af
 export function tellWhatToCheck(failure: ServiceFailure): ServiceFailure {
   return {
     ...failure,
-    kept: 'The request is kept. It may or may not have been carried out, and the service cannot detect a repeat.',
+    kept: 'The request is kept. Whether it was carried out is not certain, and the service cannot detect a repeat.',
     next: 'Check at the service whether it happened; only then repeat it or dismiss it in Activity.',
   };
 }

@@ -89,7 +89,7 @@ export function explainInterrupted(target: string): Failure {
   return {
     code: 'interrupted',
     happened: `Countersign ended, or lost the service, while "${target}" was being sent.`,
-    kept: 'The request is kept. It may or may not have been carried out, and the service cannot detect a repeat.',
+    kept: 'The request is kept. Whether it was carried out is not certain, and the service cannot detect a repeat.',
     next: 'Check at the service whether it happened; only then repeat it or dismiss it in Activity.',
   };
 }

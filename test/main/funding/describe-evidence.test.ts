@@ -49,7 +49,7 @@ describe('where other fundings of the wallet are in the change, they are taken o
     ['nothing at all, although another was carried out', '100000000'],
     ['a fall', '90000000'],
   ] as const)('something else is left over: %s', ([, after]) => {
-    expect(say(after, [sure('25.5')])).toMatch(/do not add up to the change, so it tells nothing for certain/);
+    expect(say(after, [sure('25.5')])).toMatch(/does not add up to the change, so it tells nothing for certain/);
   });
 
   test('one that may have happened is weighed both ways', () => {
@@ -84,12 +84,12 @@ describe('where other fundings of the wallet are in the change, they are taken o
         others: [sure('25.5')],
       });
     expect(eighteen(35_500_000_000_000_000_001n)).toMatch(/rise of 35\.5 adds up only with the 10/);
-    expect(eighteen(35_500_000_000_000_000_002n)).toMatch(/do not add up/);
+    expect(eighteen(35_500_000_000_000_000_002n)).toMatch(/does not add up/);
   });
 
   test('an amount with more decimals than the balance adds up to nothing', () => {
     const after = { amount: '135', decimals: 0 };
-    expect(describeEvidence({ body, before: '100', after, others: [sure('25.5')] })).toMatch(/do not add up/);
+    expect(describeEvidence({ body, before: '100', after, others: [sure('25.5')] })).toMatch(/does not add up/);
   });
 
   test('without the balance before nothing is taken off', () => {

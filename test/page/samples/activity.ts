@@ -83,7 +83,7 @@ export const BUSY = {
 const INTERRUPTED = {
   code: 'interrupted',
   happened: 'Countersign ended while "create-transaction on base-sepolia" was being sent.',
-  kept: 'The request is kept. It may or may not have been carried out.',
+  kept: 'The request is kept. Whether it was carried out is not certain.',
   next: 'Check at the service whether it happened.',
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Failure } from '#shared/failure.ts';
 import { mergeFreshness, summariseFreshness } from '../../../src/renderer/src/format/freshness.ts';
-import { judgeProfileHealth } from '../../../src/renderer/src/format/profile-health.ts';
+import { isCutOff, judgeProfileHealth } from '../../../src/renderer/src/format/profile-health.ts';
 
 const READ_AT = 1_000;
 const failureOf = (concerns?: Failure['concerns']): Failure => ({
@@ -25,6 +25,14 @@ describe('how a profile stands', () => {
       'failing',
       'failing',
     ]);
+  });
+
+  test('is cut off where nothing at all is read, and not where one thing fails', () => {
+    const cutOff = (...freshness: (typeof read | ReturnType<typeof failed>)[]) =>
+      isCutOff({ failure: null, freshness });
+    expect([cutOff(failed('host')), cutOff(failed('key'))]).toEqual([true, true]);
+    expect([cutOff(read), cutOff(), cutOff(failed('asked')), cutOff(failed('endpoint'))]).toEqual(Array(4).fill(false));
+    expect(isCutOff({ failure: failureOf(), freshness: [read] })).toBe(true);
   });
 
   test('is closed where its key is not used or not had, and says still when it was read', () => {

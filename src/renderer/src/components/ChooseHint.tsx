@@ -11,7 +11,10 @@ type Props = {
   actions?: ReactNode;
 };
 
-/** Beside a list of which nothing is chosen: how to choose. Where there is nothing to choose, the list says why and what to do; this, what is to stand here. */
+/**
+ * Beside a list of which nothing is chosen: how to choose. Where there is nothing to choose, the list says why and what to do; this, what
+ * is to stand here.
+ */
 export function ChooseHint({ rows, ...words }: Props) {
   if (rows > 0) return <EmptyState icon={MousePointerClick} {...words} />;
   return <p className="appears-late m-auto p-8 text-center text-small text-muted">{commonWords.list.shownHere}</p>;

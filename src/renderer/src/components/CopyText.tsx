@@ -10,7 +10,10 @@ import { VisibleText } from './VisibleText.tsx';
 /** What is longer is opened when asked for. */
 const SHOWN_CHARACTERS = 240;
 
-/** An id, a hash or a URL of any form, to be compared and copied: an address as it stands everywhere, a very long text opened when asked for. */
+/**
+ * An id, a hash or a URL of any form, to be compared and copied: an address as it stands everywhere, a very long text opened when asked
+ * for.
+ */
 export function CopyText({ text, what }: { text: string; what: string }) {
   return isEvmAddress(text) ? <Address address={text} what={what} /> : <CopyOther text={text} what={what} />;
 }

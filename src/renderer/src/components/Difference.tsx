@@ -6,7 +6,7 @@ import { commonWords } from '../words.ts';
 import { TextParts } from './TextParts.tsx';
 
 /** Colour, weight and underline: any one of them can be missed. */
-const DIFFERS = 'rounded-[2px] font-bold text-ink underline decoration-2 underline-offset-2';
+export const DIFFERS = 'rounded-[2px] font-bold text-ink underline decoration-2 underline-offset-2';
 const FEWEST_COLUMNS = 12;
 const LABEL_AND_PADDING_PX = 104;
 /** Words that share fewer characters with a value are a rule about it: set one above the other they would only look alike. */
@@ -16,19 +16,13 @@ type Props = {
   expected: string;
   actual: string;
   labels?: { expected: string; actual: string };
-  /** How many of all characters differ, in words. */
-  count?: (differing: number, all: number) => string;
 };
 
 /**
  * Two values aligned one above the other, in lines that fit, the characters that differ marked by colour, weight and underline.
  * A rule in words and the value that breaks it stand as they are.
  */
-export function Difference({
-  labels = commonWords.difference,
-  count = commonWords.difference.differing,
-  ...whole
-}: Props) {
+export function Difference({ labels = commonWords.difference, ...whole }: Props) {
   const { expected, actual } = cutToDifference(whole);
   const { box, width } = useColumnsThatFit();
   const columns = alignDifference({ expected, actual });
@@ -58,7 +52,7 @@ export function Difference({
       </div>
       {!isRule && (
         <figcaption className="border-t border-line-strong px-2.5 py-1 text-tiny text-muted">
-          {count(differing, columns.length)}
+          {commonWords.difference.differing(differing, columns.length)}
         </figcaption>
       )}
     </figure>

@@ -14,7 +14,7 @@ export type Fact = {
 const HEX_VALUE = /^0x[0-9a-fA-F]{40}$|^0x[0-9a-fA-F]{64}$/;
 
 /** All lists of one detail pane have their values in one line below each other (`--fact-label`); elsewhere each is as wide as its names. */
-const COLUMNS = 'grid-cols-[var(--fact-label,minmax(5.25rem,max-content))_minmax(0,1fr)]';
+export const FACT_COLUMNS = 'grid-cols-[var(--fact-label,minmax(5.25rem,max-content))_minmax(0,1fr)]';
 /** A member of a record has no place to break: one that is longer makes its own list wider. */
 const VERBATIM_COLUMNS = 'grid-cols-[minmax(var(--fact-label,5.25rem),max-content)_minmax(0,1fr)]';
 
@@ -26,7 +26,7 @@ export function FactList({ facts, isVerbatim = false }: { facts: readonly Fact[]
   return (
     <PagedItems items={facts}>
       {(shown) => (
-        <dl className={`grid ${isVerbatim ? VERBATIM_COLUMNS : COLUMNS} gap-x-4 gap-y-1 text-small`}>
+        <dl className={`grid ${isVerbatim ? VERBATIM_COLUMNS : FACT_COLUMNS} gap-x-4 gap-y-1 text-small`}>
           {shown.map(({ item: { label, value, action }, place }) => (
             <div key={place} className="col-span-2 grid grid-cols-subgrid items-baseline">
               <dt

@@ -19,7 +19,10 @@ type Props = {
   role?: 'alert' | 'status';
   /** Where the failure is a state that lasts: what can be done all the same. */
   stillWorks?: string | undefined;
-  /** Over a list: what is more than its title is opened, `low` where the window has little room for it, `always` where the list is what counts. */
+  /**
+   * Over a list: what is more than its title is opened when asked for, `low` where the window has little room for it, `always` where the
+   * list is what counts.
+   */
   folds?: 'low' | 'always';
 };
 

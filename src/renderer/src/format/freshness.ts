@@ -53,14 +53,6 @@ export function mergeFreshness(all: readonly FreshnessSummary[]): FreshnessSumma
   };
 }
 
-/** Whether what fails is not one thing that is asked for, but the way to the service or the key: then nothing at all is read. */
-export function isCutOff({ failure, freshness }: Pick<ProfileStatus, 'failure' | 'freshness'>): boolean {
-  const failing = freshness.filter((entry) => (entry.failedAt ?? 0) > (entry.succeededAt ?? 0));
-  return [failure, ...failing.map((entry) => entry.failure)].some(
-    (each) => each?.concerns === 'host' || each?.concerns === 'key',
-  );
-}
-
 /** A list of this cannot be told to be empty yet: there is something to read for it, and none of it was read. */
 export function isUnread({ isAsked, readAt }: FreshnessSummary): boolean {
   return isAsked && readAt === null;

@@ -11,6 +11,13 @@ export type ProfileHealth = {
   readAt: number | null;
 };
 
+/** Nothing at all is read while it stands so. */
+const CUT_OFF: readonly ProfileHealth['kind'][] = ['closed', 'key-refused', 'offline'];
+
+export function isCutOff(status: Pick<ProfileStatus, 'failure' | 'freshness'>): boolean {
+  return CUT_OFF.includes(judgeProfileHealth(status).kind);
+}
+
 /** Sums up how a profile stands, for a line beside its name. */
 export function judgeProfileHealth(status: Pick<ProfileStatus, 'failure' | 'freshness'>): ProfileHealth {
   const { readAt, failure } = summariseFreshness({ ...status, failure: null });

@@ -1,4 +1,4 @@
-import { isCutOff } from '../format/freshness.ts';
+import { isCutOff } from '../format/profile-health.ts';
 import { useCurrentProfile } from '../store/profile-store.ts';
 
 /** Whether nothing of the profile can be read now: its service is not reached, or does not take its key. */

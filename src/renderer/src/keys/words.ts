@@ -7,7 +7,7 @@ export const keyWords = inLanguage({
   largerText: 'Larger text',
   smallerText: 'Smaller text',
   usualText: 'Text in its usual size',
-  signTogether: 'Sign the reviewed requests, where they stand together',
+  signTogether: 'Sign all reviewed requests, on their page',
   off: inContext('key', 'off'),
   /** What stands on keys that are no character; those that stand here under no name are called the same everywhere. */
   names: { ' ': 'Space', Escape: 'Esc', Enter: inContext('key', 'Enter') },

@@ -1,6 +1,6 @@
 import { inLanguage } from '../../language.ts';
 
-/** Those of the Addresses screen that are said before its screen was ever opened: in the rail, the palette, among the keys. */
+/** Words of the Addresses screen that are needed before it is opened: in the rail, the palette, among the keys. */
 export const addressFirstWords = inLanguage({
   title: 'Addresses',
   keys: {

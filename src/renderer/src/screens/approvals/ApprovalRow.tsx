@@ -16,13 +16,14 @@ import { useKnown } from '../../store/query.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
 import { LookedMark } from './batch/LookedMark.tsx';
 import { PolicyBadge } from './PolicyBadge.tsx';
-import { isGrave, VerdictBadge } from './VerdictBadge.tsx';
+import { VerdictBadge } from './VerdictBadge.tsx';
 import { approvalWords } from './words.ts';
 
 /** One row of the inbox: what it does, what leaves and to whom, how that was proven, the worst of it, whose wallet, how old. */
 export function ApprovalRow({ item }: { item: ApprovalItem }) {
   const profile = useRowProfile(item.profileId);
   const worst = item.worst === null ? undefined : fromEnglish(item.worst);
+  const isGrave = item.severity === 'danger' || item.severity === 'forbidden';
   return (
     <div className="flex h-full flex-col justify-center gap-1">
       <div className="flex items-center gap-2">
@@ -43,10 +44,7 @@ export function ApprovalRow({ item }: { item: ApprovalItem }) {
         <PolicyBadge policy={item.policy} />
         <LookedMark item={item} />
         {worst !== undefined && (
-          <span
-            title={worst}
-            className={`min-w-0 truncate font-medium ${isGrave(item.severity) ? 'text-danger' : 'text-ink'}`}
-          >
+          <span title={worst} className={`min-w-0 truncate font-medium ${isGrave ? 'text-danger' : 'text-ink'}`}>
             {worst}
           </span>
         )}

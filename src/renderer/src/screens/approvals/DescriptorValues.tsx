@@ -1,5 +1,6 @@
 import type { DescribedValue, DescriptorWords } from '#shared/model/review.ts';
 import { Address } from '../../components/Address.tsx';
+import { FACT_COLUMNS } from '../../components/FactList.tsx';
 import { PagedItems } from '../../components/PagedItems.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
@@ -22,7 +23,7 @@ export function DescriptorValues({ described: { descriptor, intent, values } }: 
         {values.length === 0 && <p className="text-small text-muted">{words.none}</p>}
         <PagedItems items={values}>
           {(shown) => (
-            <dl className="grid grid-cols-[var(--fact-label,minmax(5.25rem,max-content))_minmax(0,1fr)] gap-x-4 gap-y-1 text-small">
+            <dl className={`grid ${FACT_COLUMNS} gap-x-4 gap-y-1 text-small`}>
               {shown.map(({ item, place }) => (
                 <div key={place} className="col-span-2 grid grid-cols-subgrid items-baseline">
                   <dt className="max-w-40 text-muted wrap-anywhere">

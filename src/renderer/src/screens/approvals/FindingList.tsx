@@ -46,7 +46,10 @@ function writeFinding({ sentence, facts }: Finding): string {
   return day === undefined ? text : text.replace(day, formatDay(day));
 }
 
-/** What the named rules had to say, in the order of the review: the gravest first. `hasReason`: the head of the review names something already. */
+/**
+ * What the named rules had to say, in the order of the review: the gravest first.
+ * @param hasReason the head of the review names something already
+ */
 export function FindingList({ findings, hasReason = false }: { findings: readonly Finding[]; hasReason?: boolean }) {
   const words = approvalWords.review;
   if (findings.length === 0)

@@ -1,6 +1,7 @@
 import { ShieldX } from 'lucide-react';
 import { isEvmAddress, sameHex } from '#shared/hex.ts';
 import type { Mismatch, Review } from '#shared/model/review.ts';
+import { AddressDifference } from '../../components/AddressDifference.tsx';
 import { Callout } from '../../components/Callout.tsx';
 import { Difference } from '../../components/Difference.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
@@ -8,7 +9,6 @@ import { fromEnglish } from '../../language.ts';
 import { addressesStore } from '../../store/addresses-store.ts';
 import { useQuery } from '../../store/query.ts';
 import { commonWords } from '../../words.ts';
-import { AddressDifference } from './AddressDifference.tsx';
 import { approvalWords } from './words.ts';
 
 /** Why it is refused: the first field that differs, both values one above the other, and what to do. */

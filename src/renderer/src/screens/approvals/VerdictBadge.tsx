@@ -1,5 +1,4 @@
 import { type LucideIcon, ShieldAlert, ShieldCheck, ShieldQuestionMark, ShieldX, TriangleAlert } from 'lucide-react';
-import type { Severity } from '#shared/model/finding-severity.ts';
 import type { Rating } from '#shared/model/review.ts';
 import { Badge } from '../../components/Badge.tsx';
 import type { Tone } from '../../components/tone.ts';
@@ -16,14 +15,5 @@ const STYLES: Record<Rating, { tone: Tone; icon: LucideIcon }> = {
 
 /** What the operator has to do with a request, in one word: only what is proven and bounded looks harmless. */
 export function VerdictBadge({ rating }: { rating: Rating }) {
-  const { tone, icon } = STYLES[rating];
-  return (
-    <Badge tone={tone} icon={icon}>
-      {approvalWords.ratings[rating]}
-    </Badge>
-  );
-}
-
-export function isGrave(severity: Severity | null | undefined): boolean {
-  return severity === 'danger' || severity === 'forbidden';
+  return <Badge {...STYLES[rating]}>{approvalWords.ratings[rating]}</Badge>;
 }

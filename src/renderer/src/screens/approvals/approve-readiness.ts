@@ -6,7 +6,10 @@ import { approvalWords } from './words.ts';
 export type Readiness =
   /** There is no Approve button; the sentence says why. */
   | { kind: 'never'; because: string }
-  /** The button is there and does nothing yet; the sentence says what is missing, and `asks` where it is to be given. `isArming`: nothing is. */
+  /**
+   * The button is there and does nothing yet; the sentence says what is missing, and `asks` where it is to be given. `isArming`: nothing
+   * is missing but a moment.
+   */
   | { kind: 'not-yet'; because: string; asks?: MissingAnswer; isArming?: true }
   | { kind: 'ready' };
 

@@ -1,13 +1,11 @@
-import { BriefText } from '../../components/BriefText.tsx';
-import { classNames } from '../../components/class-names.ts';
-import { groupHex } from '../../format/address.ts';
-import { commonWords } from '../../words.ts';
+import { groupHex } from '../format/address.ts';
+import { commonWords } from '../words.ts';
+import { BriefText } from './BriefText.tsx';
+import { classNames } from './class-names.ts';
+import { DIFFERS } from './Difference.tsx';
 
-type Side = { label: string; address: string; name: string | undefined };
+type Side = { label: string; address: string; name?: string | undefined };
 type Props = { expected: Side; actual: Side };
-
-/** Colour, weight and underline: any one of them can be missed. */
-const DIFFERS = 'rounded-[2px] font-bold underline decoration-2 underline-offset-2';
 
 /** Two addresses under each other in groups of four, with what they are called, the digits that differ marked. */
 export function AddressDifference({ expected, actual }: Props) {
