@@ -53,7 +53,8 @@ test('a funding tells the balance in whole tokens, and its raw units behind a cl
   const intent = { ...funding, state: 'final' as const, condition: 'done' as const, facts };
   app.world.intents.set('form', intent);
   app.world.emit({ type: 'intent-changed', intent });
-  await rowsOf(page).first().click();
+  // What stood first before it arrived is another entry's row.
+  await rowsOf(page).filter({ hasText: 'usdc on base-sepolia' }).first().click();
   const result = page.getByRole('region', { name: 'Result' });
   await expect(result).toContainText('100 → 135.5 USDC');
   await expect(result.getByText('135500000')).toHaveCount(0);
