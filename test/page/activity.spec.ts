@@ -54,7 +54,7 @@ test('a funding tells the balance in whole tokens, and its raw units behind a cl
   app.world.intents.set('form', intent);
   app.world.emit({ type: 'intent-changed', intent });
   // What stood first before it arrived is another entry's row.
-  await rowsOf(page).filter({ hasText: 'usdc on base-sepolia' }).first().click();
+  await rowsOf(page).filter({ hasText: '10 USDC' }).first().click();
   const result = page.getByRole('region', { name: 'Result' });
   await expect(result).toContainText('100 → 135.5 USDC');
   await expect(result.getByText('135500000')).toHaveCount(0);

@@ -290,7 +290,7 @@ test('of another payee than was asked for both stand under each other, with thei
     field: 'params.calls[0].to',
     expected: RECIPIENT,
     actual: OTHER_WALLET,
-    sentence: 'Call 1 of the user operation has another address than params.calls asks for.',
+    sentence: 'Call 1 of the user operation has another address than requested.',
   } as const;
   const more = [
     review({ recordId: 'tx-other-payee', verdict: 'refused', headline: `Refused. ${refusal.sentence}`, refusal }),

@@ -30,8 +30,8 @@ export function compareCalls({
       expected: writeMember(request, member),
       actual: writeMember(call, member),
       sentence: isReordered({ asked, decoded })
-        ? `The user operation makes the calls of ${source.field} in another order: call ${index + 1} has another ${NAMES[member]}.`
-        : `Call ${index + 1} of the user operation has another ${NAMES[member]} than ${source.field} asks for.`,
+        ? `The user operation makes the requested calls in another order: call ${index + 1} has another ${NAMES[member]}.`
+        : `Call ${index + 1} of the user operation has another ${NAMES[member]} than requested.`,
     });
   }
   return compareCounts({ asked, decoded, source });
@@ -55,6 +55,9 @@ function compareCounts({ asked, decoded, source }: Parameters<typeof compareCall
     field: `${source.field}.length`,
     expected: String(asked.length),
     actual: String(decoded.length),
-    sentence: `${source.field} asks for ${asked.length === 1 ? '1 call' : `${asked.length} calls`}, and the user operation makes ${decoded.length}.`,
+    sentence:
+      asked.length === 1
+        ? `1 call was requested, and the user operation makes ${decoded.length}.`
+        : `${asked.length} calls were requested, and the user operation makes ${decoded.length}.`,
   });
 }

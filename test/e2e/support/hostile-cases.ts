@@ -120,22 +120,22 @@ export const HOSTILE_CASES: Readonly<Record<string, HostileCase>> = {
   'changes-between-look-and-sign': { verdict: 'proven', headline: 'Send 0.005 ETH to' },
   'calls-one-more': {
     verdict: 'refused',
-    headline: 'params.calls asks for 1 call, and the user operation makes 2.',
+    headline: '1 call was requested, and the user operation makes 2.',
     refusal: { check: 'calls', field: 'params.calls.length', expected: '1', actual: '2' },
   },
   'calls-in-other-order': {
     verdict: 'refused',
-    headline: 'The user operation makes the calls of params.calls in another order: call 1 has another address.',
+    headline: 'The user operation makes the requested calls in another order: call 1 has another address.',
     refusal: callDiffers('to', /^0x[0-9a-f]{40}$/i),
   },
   'call-to-another-address': {
     verdict: 'refused',
-    headline: 'Call 1 of the user operation has another address than params.calls asks for.',
+    headline: 'Call 1 of the user operation has another address than requested.',
     refusal: callDiffers('to', /^0x[0-9a-f]{40}$/i),
   },
   'call-with-another-value': {
     verdict: 'refused',
-    headline: 'Call 1 of the user operation has another value than params.calls asks for.',
+    headline: 'Call 1 of the user operation has another value than requested.',
     refusal: {
       check: 'calls',
       field: 'params.calls[0].value',
@@ -145,7 +145,7 @@ export const HOSTILE_CASES: Readonly<Record<string, HostileCase>> = {
   },
   'call-with-other-data': {
     verdict: 'refused',
-    headline: 'Call 1 of the user operation has another calldata than params.calls asks for.',
+    headline: 'Call 1 of the user operation has another calldata than requested.',
     refusal: callDiffers('data', /^0xa9059cbb[0-9a-f]{128}$/),
   },
   'look-alike-recipient': {

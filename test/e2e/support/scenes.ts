@@ -79,7 +79,7 @@ const FULL: readonly NamedScene[] = [
   ['wallet-signatures', walletTab(/^Signatures/, 'Message signature'), showTab],
   ['wallet-signers', walletTab(/^Delegated signers/, 'Cannot act yet'), showTab],
   ['wallet-permissions', walletTab('Permissions', 'What was signed elsewhere is not known here'), showTab],
-  ['wallet-history', walletTab('Balances', 'Seen by Countersign'), showTab],
+  ['wallet-history', walletTab('Balance history', 'Seen by Countersign'), showTab],
   ['wallet-statistics', walletTab('Statistics', 'Approvals of the last 30 days'), showTab],
   ['wallet-create', at('/wallets/new', 'A smart wallet at the service')],
   ['wallet-add', at('/wallets/add', 'A wallet that exists already')],

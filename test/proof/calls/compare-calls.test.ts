@@ -23,11 +23,11 @@ describe('calls that are not what was asked for', () => {
       field: 'params.calls[0].value',
       expected: '1',
       actual: '2',
-      sentence: 'The user operation makes the calls of params.calls in another order: call 1 has another value.',
+      sentence: 'The user operation makes the requested calls in another order: call 1 has another value.',
     });
     const [one, other] = [pay(1n, { data: '0x01' }), pay(1n, { data: '0x02' })];
     expect(sentenceOf([pay(3n), one, other], [pay(3n), other, one])).toBe(
-      'The user operation makes the calls of params.calls in another order: call 2 has another calldata.',
+      'The user operation makes the requested calls in another order: call 2 has another calldata.',
     );
   });
 
@@ -37,19 +37,17 @@ describe('calls that are not what was asked for', () => {
     ['calldata', { data: '0x01' }],
   ] as const)('are said to have another %s where one of them is another call', (member, changes) => {
     expect(sentenceOf([pay(1n), pay(2n)], [pay(1n), pay(2n, changes)])).toBe(
-      `Call 2 of the user operation has another ${member} than params.calls asks for.`,
+      `Call 2 of the user operation has another ${member} than requested.`,
     );
   });
 
   test('are counted where some are missing or were added', () => {
-    expect(sentenceOf([pay(1n)], [pay(1n), pay(2n)])).toBe(
-      'params.calls asks for 1 call, and the user operation makes 2.',
-    );
+    expect(sentenceOf([pay(1n)], [pay(1n), pay(2n)])).toBe('1 call was requested, and the user operation makes 2.');
     expect(compare([pay(1n), pay(2n)], [pay(1n)])).toMatchObject({
       field: 'params.calls.length',
       expected: '2',
       actual: '1',
-      sentence: 'params.calls asks for 2 calls, and the user operation makes 1.',
+      sentence: '2 calls were requested, and the user operation makes 1.',
     });
   });
 });

@@ -232,6 +232,15 @@ describe('the facts of a journal row', () => {
     expect(listFacts(facts, ['txId']).map(({ name }) => name)).not.toContain('txId');
   });
 
+  test('tell a known status in words and have it as the service wrote it, another one as it is', () => {
+    expect(listFacts({ status: 'awaiting-approval' })[0]?.value).toBe('Waits for approval');
+    expect(listRawFacts(intent({ kind: 'approve', facts: { status: 'awaiting-approval' } }))).toEqual(['status']);
+    for (const status of ['half-way', 7]) {
+      expect(listFacts({ status })[0]?.value).toBe(String(status));
+      expect(listRawFacts(intent({ kind: 'approve', facts: { status } }))).toEqual([]);
+    }
+  });
+
   test('call a hash signed only when there is a signature', () => {
     expect(listFacts({ challenge: '0x01' })[0]?.label).toBe('Hash to sign');
     expect(listFacts({ challenge: '0x01', signature: '0x03' })[0]?.label).toBe('Hash signed');

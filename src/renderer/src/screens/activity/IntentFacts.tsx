@@ -13,7 +13,7 @@ import { activityWords } from './words.ts';
 export function IntentFacts({ intent }: { intent: IntentView }) {
   const words = activityWords.detail;
   const raw = listRawFacts(intent);
-  const known = listFacts(intent.facts, [...listShownElsewhere(intent), ...raw]);
+  const known = listFacts(intent.facts, [...listShownElsewhere(intent), ...raw.filter((name) => name !== 'status')]);
   const balances = readBalances(intent);
   const facts = [
     ...(balances === undefined ? [] : [{ label: activityWords.facts.balances, value: balances }]),

@@ -1,5 +1,6 @@
 import { formatUnits, parseInteger } from '#shared/amount.ts';
 import type { IntentView } from '#shared/model/intent.ts';
+import { findStatusWords } from '../../components/status-words.ts';
 import { activityWords } from './words.ts';
 
 /** `code`: to be compared and copied, in the code face. `link`: to a block explorer. */
@@ -52,9 +53,16 @@ export function readBalances({
   return `${write(was)} → ${write(now)} ${token.toUpperCase()}`.trimEnd();
 }
 
-/** Facts that are told in another way already, as the journal has them. */
+/** Facts that are told in other words, as the journal has them. */
 export function listRawFacts(intent: Pick<IntentView, 'kind' | 'target' | 'facts'>): string[] {
-  return readBalances(intent) === undefined ? [] : FUNDING_UNITS.filter((name) => intent.facts[name] !== undefined);
+  const units = readBalances(intent) === undefined ? [] : FUNDING_UNITS;
+  const status = sayStatus(intent.facts.status) === undefined ? [] : ['status'];
+  return [...status, ...units].filter((name) => intent.facts[name] !== undefined);
+}
+
+/** The status of the service in words; undefined for one that is not known here. */
+function sayStatus(status: unknown): string | undefined {
+  return typeof status === 'string' ? findStatusWords(status) : undefined;
 }
 
 /**
@@ -66,7 +74,8 @@ export function listFacts(facts: Record<string, unknown>, shownElsewhere: readon
   return [...ORDER, ...unknown].flatMap((name) => {
     const value = facts[name];
     if (value === undefined || value === null || shownElsewhere.includes(name)) return [];
-    return { name, label: labelOf(name, facts), value: textOf(value), form: CODE.includes(name) ? 'code' : 'text' };
+    const text = (name === 'status' ? sayStatus(value) : undefined) ?? textOf(value);
+    return { name, label: labelOf(name, facts), value: text, form: CODE.includes(name) ? 'code' : 'text' };
   });
 }
 

@@ -102,7 +102,7 @@ export const walletWords = {
       signatures: (count: number) => say('{count, plural, other {Signatures {count}}}', { count }),
       signers: (count: number) => say('{count, plural, other {Delegated signers {count}}}', { count }),
       permissions: 'Permissions',
-      history: 'Balances',
+      history: 'Balance history',
       raw: 'Raw record',
       noRaw: 'The service does not offer this read; the wallet is known by its locator and its records.',
     },
