@@ -37,7 +37,8 @@ export async function keepPage(
   };
   const unknown = entries.filter((entry) => entry.isKnown !== true);
   for (let first = 0; first < unknown.length; first += AT_ONCE) {
-    if (first > 0) await breathe();
+    // Before the first ones, too: reading the page was a part of its own.
+    await breathe();
     const kept = context.store.inOneStep(() => unknown.slice(first, first + AT_ONCE).flatMap(keep));
     for (const record of kept) walk.know(record);
   }

@@ -33,9 +33,15 @@ export async function launchApp(options: LaunchOptions): Promise<RunningApp> {
     runtime.kind === 'electron'
       ? await launchInElectron({ ...options, executable: runtime.executable })
       : await launchOnHost(options);
-  if (options.production === true) await sayYes(await surfaceOf(app.page));
-  // The profile is there when Practice is, which takes a moment on the first start.
-  await app.page.getByRole('button', { name: inEither('Switch profile') }).waitFor({ timeout: 180_000 });
+  try {
+    if (options.production === true) await sayYes(await surfaceOf(app.page));
+    // The profile is there when Practice is, which takes a moment on the first start.
+    await app.page.getByRole('button', { name: inEither('Switch profile') }).waitFor({ timeout: 180_000 });
+  } catch (cause) {
+    // Nobody else knows of it, and it would go on drawing beside every other test.
+    await app.kill();
+    throw cause;
+  }
   return app;
 }
 

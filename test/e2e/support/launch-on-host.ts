@@ -43,13 +43,10 @@ export async function launchOnHost({ variables = {}, ...options }: HostOptions):
   });
   const reports: HostReport[] = [];
   host.on('message', (message) => void reports.push(message as HostReport));
-  const firstUrl = await readUrl(host);
-  const browser = await chromium.connectOverCDP(firstUrl, { noDefaults: true, timeout: CONNECT_MS });
-  const page = browser
-    .contexts()[0]
-    ?.pages()
-    .find((found) => !isSurface(found));
-  if (page === undefined) throw new Error('The app has no window.');
+  const { firstUrl, browser, page } = await joinWindow(host).catch(async (cause: unknown) => {
+    await killTree(host);
+    throw cause;
+  });
   const quit = async (): Promise<void> => {
     await browser.close();
     if (host.exitCode !== null || host.signalCode !== null) return;
@@ -91,6 +88,18 @@ export async function launchOnHost({ variables = {}, ...options }: HostOptions):
     answerOpenDialog: (filePath) =>
       tell({ type: 'answer', dialog: 'showOpenDialog', answer: { canceled: false, filePaths: [filePath] } }),
   };
+}
+
+/** The page of the window that a host has opened. @throws when it ends before, or opens none */
+async function joinWindow(host: ChildProcess) {
+  const firstUrl = await readUrl(host);
+  const browser = await chromium.connectOverCDP(firstUrl, { noDefaults: true, timeout: CONNECT_MS });
+  const page = browser
+    .contexts()[0]
+    ?.pages()
+    .find((found) => !isSurface(found));
+  if (page === undefined) throw new Error('The app has no window.');
+  return { firstUrl, browser, page };
 }
 
 function readUrl(host: ChildProcess): Promise<string> {

@@ -119,20 +119,21 @@ describe('a page of many records', () => {
   });
 
   test.each([
-    [6, ['kept', 'asked']],
-    [7, ['asked', 'kept']],
-  ])('lets others have their turn between the steps: with %i records', async (count, order) => {
-    const { keep } = openPage();
-    const seen: string[] = [];
-    const asked = new Promise<void>((resolve) => {
-      setImmediate(() => {
-        seen.push('asked');
-        resolve();
-      });
-    });
+    [0, []],
+    [1, [0]],
+    [6, [0]],
+    [7, [0, 6]],
+    [13, [0, 6, 12]],
+  ])('lets others have their turn before each step: with %i records', async (count, keptBefore) => {
+    const { keep, walk } = openPage();
+    const seen: number[] = [];
+    const others = { next: setImmediate(takeTurn) };
+    function takeTurn() {
+      seen.push(walk.know.mock.calls.length);
+      others.next = setImmediate(takeTurn);
+    }
     await keep(many(count));
-    seen.push('kept');
-    await asked;
-    expect(seen).toEqual(order);
+    clearImmediate(others.next);
+    expect(seen).toEqual(keptBefore);
   });
 });
