@@ -1,4 +1,4 @@
-import { openJournal } from '#main/store/open-store.ts';
+import { openJournal } from '#main/store/open-journal.ts';
 import { readJournalSecret } from './journal-secret.ts';
 import type { TestCore } from './start-test-core.ts';
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { openJournal, openStore } from '#main/store/open-store.ts';
+import { openJournal } from '#main/store/open-journal.ts';
+import { openStore } from '#main/store/open-store.ts';
 import type { JournalSecret } from '#main/store/seals/open-seals.ts';
 import { listOutsideNotes } from '#main/store/seals/outside-notes.ts';
 import { SEALED_TABLES } from '#main/store/seals/sealed-tables.ts';

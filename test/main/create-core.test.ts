@@ -1,4 +1,4 @@
-import { appendFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test, vi } from 'vitest';
@@ -92,6 +92,25 @@ describe('the core', () => {
     expect(expectValue(await desk.app.approvals.list({ profileId: desk.profileId })).items).toEqual([
       expect.objectContaining({ recordId, verdict: 'proven' }),
     ]);
+  });
+
+  test('starts with a journal that is damaged as a whole, says so, and goes on with what it could read', async () => {
+    const first = await openDesk();
+    const recordId = await first.requestTransfer();
+    await first.sync();
+    await first.stop();
+    const file = join(first.dataFolder, 'journal.db');
+    const bytes = readFileSync(file);
+    writeFileSync(file, bytes.fill(0, 0, 100));
+    const desk = await reopenDesk(first);
+    const codes = expectValue(await desk.app.app.status()).troubles.map(({ code }) => code);
+    expect(codes).toContain('journal-salvaged');
+    await desk.sync();
+    // Every row was read, and none is missed.
+    expect(codes).not.toContain('journal-changed-outside');
+    const target = desk.target('transaction', recordId);
+    const { reviewDigest } = expectValue(await desk.app.approvals.review(target));
+    expectValue(await desk.app.approvals.approve({ ...target, reviewDigest }));
   });
 
   test('with a full disk begins nothing, says so, and works again when there is room', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openJournal } from '#main/store/open-store.ts';
+import { openJournal } from '#main/store/open-journal.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import { expectValue } from '../helpers/expect-result.ts';
 import { findLedger } from '../helpers/find-ledger.ts';

@@ -2,7 +2,6 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore } from '#main/store/open-store.ts';
-import { FailureError } from '#shared/failure.ts';
 import { createNumbers, type Numbers, pick } from '../../test/helpers/seeded-numbers.ts';
 import { makeJournal, readJournalAsUsed } from '../../test/helpers/used-journal.ts';
 import type { Figures } from './figures.ts';
@@ -29,14 +28,14 @@ const DAMAGES: Readonly<Record<string, Damage>> = {
 
 export type DamageOptions = { seed: number; count: number; say: (line: string) => void };
 
-type Counts = { same: number; told: number; refused: number; silent: number; stopped: number };
+type Counts = { same: number; told: number; salvaged: number; silent: number; stopped: number };
 
 /** Damages the files of an app that was killed or closed, one of them at a time, and opens them as a start does. */
 export async function soakDamage({ seed, count, say }: DamageOptions): Promise<Figures> {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-soak-'));
   try {
     const made = makeFiles(folder);
-    const counts: Counts = { same: 0, told: 0, refused: 0, silent: 0, stopped: 0 };
+    const counts: Counts = { same: 0, told: 0, salvaged: 0, silent: 0, stopped: 0 };
     for (let index = 0; index < count; index += 1) {
       const numbers = createNumbers(seed + index);
       const file = pick(numbers, FILES);
@@ -53,7 +52,7 @@ export async function soakDamage({ seed, count, say }: DamageOptions): Promise<F
       doubled: 0,
       stuck: counts.stopped,
       silent: counts.silent,
-      notes: `seed ${seed}, ${counts.same} change nothing that is used, ${counts.told} are told, ${counts.refused} times a journal is refused and left as it is`,
+      notes: `seed ${seed}, ${counts.same} change nothing that is used, ${counts.told} are told, ${counts.salvaged} times a journal is made anew of what can be read of it`,
     };
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -110,26 +109,26 @@ function tryDamaged({ folder, made, file, damage, numbers }: Trying): keyof Coun
     const before = existsSync(join(made.older, file)) ? readFileSync(join(made.older, file)) : Buffer.alloc(0);
     const change = DAMAGES[damage];
     if (change !== undefined) writeFileSync(path, change(numbers, readFileSync(path), before));
-    return judge(dataFolder, made, file);
+    return judge(dataFolder, made);
   } finally {
     rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
 /** Opens both files as a start does, then reads the journal as it would be used. */
-function judge(dataFolder: string, { secret, whole }: Made, file: File): keyof Counts {
-  let told = 0;
+function judge(dataFolder: string, { secret, whole }: Made): keyof Counts {
+  let [told, isSalvaged] = [0, false];
   try {
     const store = openStore({ dataFolder, clock: () => 9 });
     told = store.notices.length + store.setAside.list().length;
+    isSalvaged = store.notices.some(({ code }) => code === 'journal-salvaged');
     store.close();
-  } catch (cause) {
-    // A journal that cannot be opened is refused in words, and not touched; a cache never is.
-    if (!(cause instanceof FailureError) || file.startsWith('cache')) return 'stopped';
-    return 'refused';
+  } catch {
+    return 'stopped';
   }
   const { rows, notes, refused } = readJournalAsUsed(dataFolder, secret);
-  if (refused) return 'refused';
+  if (refused) return 'stopped';
+  if (isSalvaged) return 'salvaged';
   if (rows === whole.rows) return told + notes > 0 ? 'told' : 'same';
   return told + notes > 0 ? 'told' : 'silent';
 }

@@ -128,7 +128,8 @@ function migrate(database: Database.Database, { migrations, file, isPrecious }: 
   change(database);
 }
 
-function carryOut(database: Database.Database, migrations: readonly Migration[]): void {
+/** Brings a file up to date by these, each in its own transaction. */
+export function carryOut(database: Database.Database, migrations: readonly Migration[]): void {
   for (const { sql, version } of migrations) {
     database.transaction(() => {
       database.exec(sql);

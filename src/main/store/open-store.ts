@@ -11,13 +11,7 @@ import { type BackupRows, createBackupRows } from './backup/journal-rows.ts';
 import { type BalanceHistory, createBalanceHistory } from './balance-history.ts';
 import { type ChainTokens, createChainTokens } from './chain-tokens.ts';
 import { type ConfirmedHosts, createConfirmedHosts } from './confirmed-hosts.ts';
-import {
-  type CheckedDatabase,
-  type OpenedDatabase,
-  openLargeDatabase,
-  openSoundDatabase,
-  suspectDamage,
-} from './database.ts';
+import { type CheckedDatabase, openLargeDatabase, suspectDamage } from './database.ts';
 import { createDeclines, type Declines } from './declines.ts';
 import { createDeniedAddresses, type DeniedAddresses } from './denied-addresses.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
@@ -31,18 +25,16 @@ import { createInOneTransaction } from './in-one-transaction.ts';
 import { type OpenedInbox, openInboxRows } from './inbox-events.ts';
 import type { InboxRows } from './inbox-rows.ts';
 import { createIntents, type Intents } from './intents.ts';
-import { journalMigrations } from './journal-migrations/all.ts';
 import { createOperationHashes, type OperationHashes } from './known-operations.ts';
 import { createLibrary, type Library } from './library.ts';
 import { createListings, type Listings } from './listings.ts';
 import { cacheMigrations } from './migrations/all.ts';
+import { type OpenedJournal, openJournal } from './open-journal.ts';
 import { createOptionalReads, type OptionalReads } from './optional-reads.ts';
 import { createPermissionClaims, type PermissionClaims } from './permission-claims.ts';
 import { createProfiles, type Profiles } from './profiles.ts';
 import { createRecordFailures, type FailedKey, type RecordFailures } from './record-failures.ts';
 import { createRecordTables, type RecordTables } from './record-tables.ts';
-import type { JournalSeals } from './seals/open-seals.ts';
-import { openSeals } from './seals/open-seals.ts';
 import { createStoreSeals, type StoreSeals } from './seals/store-seals.ts';
 import { createSearch, type Search } from './search.ts';
 import { createSearchIndex } from './search-index.ts';
@@ -129,25 +121,8 @@ export type Store = {
   close(): void;
 };
 
-type OpenedJournal = OpenedDatabase & { seals: JournalSeals };
-
-/** The operator's file, with every row in it that cannot be read out of the way. */
-export function openJournal({ dataFolder, now }: { dataFolder: string; now: number }): OpenedJournal {
-  const file = join(dataFolder, 'journal.db');
-  const { begun: seals, ...opened } = openSoundDatabase({
-    file,
-    migrations: journalMigrations,
-    durability: 'full',
-    rules: journalRules,
-    now,
-    begin: (database) => openSeals({ database, rules: journalRules }),
-  });
-  seals.found(opened.setAside);
-  return { ...opened, seals };
-}
-
 /**
- * Opens the store. A damaged cache is set aside and begun again, because it can be read again; a damaged journal is not touched.
+ * Opens the store. A damaged cache is set aside and begun again, because it can be read again; of a damaged journal what can be read is kept.
  * @throws FailureError when one of them cannot be opened; then none is left open
  */
 export function openStore(options: OpenStoreOptions): Store {
@@ -190,7 +165,7 @@ type OpenStoreOptions = { dataFolder: string; clock: () => number };
 
 function openBoth({ dataFolder, clock }: OpenStoreOptions, way: Way): Store {
   const opened = openJournal({ dataFolder, now: clock() });
-  const notices: Failure[] = [];
+  const notices: Failure[] = [...opened.notices];
   const openedCache = closeOnThrow(opened.database, () => openCache({ dataFolder, notices, clock, way }));
   const shared = createSharedWrites({ together: createInOneTransaction(openedCache.database), soon: setImmediate });
   const close = () => {

@@ -73,3 +73,22 @@ export function explainDamaged(file: string, detail: string): Failure {
     next: 'Restore it from a backup, or move it away and start again.',
   };
 }
+
+type Salvaged = { aside: string; count: number; isWhole: boolean };
+
+/** For a damaged journal of which a new one was made. */
+export function explainSalvaged({ aside, count, isWhole }: Salvaged): Failure {
+  return {
+    code: 'journal-salvaged',
+    happened: tellSalvaged({ count, isWhole }),
+    kept: `The damaged file is kept as ${aside}. Keys and API keys are in the keychain. Funding runs are paused.`,
+    next: 'Nothing that may be missing is signed or sent again by itself. If you have a backup, restore it in Settings → Backup. Check at the service what was sent since.',
+  };
+}
+
+function tellSalvaged({ count, isWhole }: Pick<Salvaged, 'count' | 'isWhole'>): string {
+  if (count === 0) return 'The journal was damaged and nothing in it could be read, so an empty one was begun.';
+  return isWhole
+    ? 'The journal was damaged. Every entry in it could be read, and was taken into a new one.'
+    : 'The journal was damaged. What could be read of it was taken into a new one; the rest is missing.';
+}

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createIntents, type IntentRow } from '#main/store/intents.ts';
-import { openJournal } from '#main/store/open-store.ts';
+import { openJournal } from '#main/store/open-journal.ts';
 import type { ActivityStanding } from '#shared/model/activity-standing.ts';
 import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
 

@@ -2,7 +2,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { StoredAddress } from '#main/store/address-book.ts';
 import { createAddressUses } from '#main/store/address-uses.ts';
 import { createIntents, type IntentRow } from '#main/store/intents.ts';
-import { openJournal, openStore } from '#main/store/open-store.ts';
+import { openJournal } from '#main/store/open-journal.ts';
+import { openStore } from '#main/store/open-store.ts';
 import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
 
 const ADDRESS = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F';

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createIntents, type IntentRow, type Intents } from '#main/store/intents.ts';
-import { openJournal as openJournalFile } from '#main/store/open-store.ts';
+import { openJournal as openJournalFile } from '#main/store/open-journal.ts';
 import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
 
 function openJournal() {

@@ -130,20 +130,6 @@ describe('the store', () => {
     expect(open(dataFolder).notices).toEqual([]);
   });
 
-  test('does not touch a damaged journal, and starts nothing without it', () => {
-    const dataFolder = makeTemporaryFolder();
-    open(dataFolder).close();
-    const damaged = Buffer.from('torn '.repeat(2000));
-    writeFileSync(join(dataFolder, 'journal.db'), damaged);
-    const cache = readFileSync(join(dataFolder, 'cache.db'));
-    expect(openFailure(dataFolder)).toMatchObject({
-      code: 'store-damaged',
-      happened: expect.stringContaining('journal.db'),
-    });
-    expect(readFileSync(join(dataFolder, 'journal.db')).equals(damaged)).toBe(true);
-    expect(readFileSync(join(dataFolder, 'cache.db')).equals(cache)).toBe(true);
-  });
-
   test('lets go of the journal when the cache cannot be opened', () => {
     const dataFolder = makeTemporaryFolder();
     open(dataFolder).close();

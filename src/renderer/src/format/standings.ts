@@ -84,6 +84,10 @@ const STANDINGS: Readonly<Record<string, Standing>> = inLanguage({
     name: 'Search index rebuilt',
     works: ['Everything works. The search finds what it found before.'],
   },
+  'journal-salvaged': {
+    name: 'Journal was damaged',
+    works: ['Everything that could be read is used. What may be missing waits for your decision.'],
+  },
   'cache-damaged': {
     name: 'Local copy damaged',
     works: ['What can be read is shown. Nothing is lost at the service.'],

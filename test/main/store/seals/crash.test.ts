@@ -1,7 +1,8 @@
 import { copyFileSync, globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openJournal, openStore } from '#main/store/open-store.ts';
+import { openJournal } from '#main/store/open-journal.ts';
+import { openStore } from '#main/store/open-store.ts';
 import type { JournalSecret } from '#main/store/seals/open-seals.ts';
 import { listOutsideNotes } from '#main/store/seals/outside-notes.ts';
 import { DEAD } from '../../../helpers/honest-record.ts';
