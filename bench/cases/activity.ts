@@ -19,7 +19,7 @@ type Filled = { desk: Desk; ids: readonly string[] };
 async function prepare(): Promise<PreparedCase> {
   const filled: Filled[] = [];
   for (const [index, offline] of (await makeOfflineDesks(2)).entries()) {
-    const ids = fillJournal(offline, index === 0 ? FEW : MANY);
+    const ids = await fillJournal(offline, index === 0 ? FEW : MANY);
     filled.push({ desk: await offline.start(), ids });
   }
   const [few, many] = filled;

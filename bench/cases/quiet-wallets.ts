@@ -17,7 +17,7 @@ export const quietWalletsCases: readonly BenchCase[] = [
 async function prepareQuiet(count: number, atMostSeconds: number): Promise<PreparedCase> {
   const [offline] = await makeOfflineDesks(1);
   if (offline === undefined) throw new Error('There is one desk.');
-  const wallets = makeQuietWallets(offline, addWallets(offline, count));
+  const wallets = makeQuietWallets(offline, await addWallets(offline, count));
   const clock = installLeapingClock(Date.now());
   const desks = {
     ours: createQuietDesk({ desk: offline, wallets, clock }),

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { openStore } from '#main/store/open-store.ts';
-import type { Desk } from './desk.ts';
 import { makeTransactions } from './fill-wallet.ts';
+import type { OfflineDesk } from './offline-desk.ts';
 
 /** Keeps so many approvals that were given and executed in the journal of a desk that is stopped. @returns their ids, the newest first */
-export function fillJournal(desk: Pick<Desk, 'dataFolder' | 'profileId' | 'wallet' | 'signerAddress'>, count: number) {
-  const { dataFolder, profileId, wallet, signerAddress } = desk;
-  const store = openStore({ dataFolder, clock: Date.now });
+export async function fillJournal(desk: OfflineDesk, count: number): Promise<string[]> {
+  const { profileId, wallet, signerAddress } = desk;
   const ids = Array.from({ length: count }, () => randomUUID());
   // After what the desk itself began.
   const newest = Date.now() + count;
-  try {
+  await desk.edit((store) => {
     const writes = makeTransactions(desk, count, 'success').map((record, index) => () => {
       const { id: recordId } = record as { id: string };
       const at = newest - index;
@@ -34,8 +32,6 @@ export function fillJournal(desk: Pick<Desk, 'dataFolder' | 'profileId' | 'walle
       });
     });
     for (const written of store.intents.together(writes)) if (!written.ok) throw written.failure;
-  } finally {
-    store.close();
-  }
+  });
   return ids;
 }

@@ -1,4 +1,3 @@
-import { openStore } from '#main/store/open-store.ts';
 import type { Hex } from '#shared/hex.ts';
 import { honestTransaction, KERNEL_NONCE } from '../../test/helpers/honest-record.ts';
 import { unwrap } from '../../tools/approve-walk/window-double.ts';
@@ -79,9 +78,8 @@ export function makeQuietWallets({ profileId, signerAddress }: Seat, addresses: 
 }
 
 /** Puts as many wallets on the list of a desk that is stopped that it has so many. @returns all of them, in the order of the list */
-export function addWallets({ dataFolder, profileId, wallet }: Omit<OfflineDesk, 'start'>, count: number): Hex[] {
-  const store = openStore({ dataFolder, clock: Date.now });
-  try {
+export function addWallets({ profileId, wallet, edit }: Omit<OfflineDesk, 'start'>, count: number): Promise<Hex[]> {
+  return edit((store) => {
     const addedAt = new Date().toISOString();
     const added = Array.from({ length: count - 1 }, (_, index): Hex => `0x${String(index + 1).padStart(40, '0')}`);
     const rest = { addressSource: 'service', adminSigner: null, notice: null } as const;
@@ -91,9 +89,7 @@ export function addWallets({ dataFolder, profileId, wallet }: Omit<OfflineDesk, 
     const kept = store.watched.listWallets(profileId).map(({ address }) => address as Hex);
     requireResult(kept.length === count && kept[0] === wallet, `${kept.length} wallets are on the list of ${count}.`);
     return kept;
-  } finally {
-    store.close();
-  }
+  });
 }
 
 type Watching = { desk: OfflineDesk; wallets: QuietWallets; clock: LeapingClock };

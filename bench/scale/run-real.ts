@@ -7,7 +7,7 @@ import { MEASURED_MS, type ReadingFigures, STARTING_MS, sumUp } from './simulate
 export async function runReal(wallets: number): Promise<ReadingFigures> {
   const [offline] = await makeOfflineDesks(1);
   if (offline === undefined) throw new Error('There is one desk.');
-  const quiet = makeQuietWallets(offline, addWallets(offline, wallets));
+  const quiet = makeQuietWallets(offline, await addWallets(offline, wallets));
   const clock = installLeapingClock(Date.UTC(2026, 0, 1));
   try {
     const desk = createQuietDesk({ desk: offline, wallets: quiet, clock });

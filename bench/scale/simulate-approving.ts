@@ -4,7 +4,7 @@ import { installLeapingClock } from '../practice/leaping-clock.ts';
 import { ANSWER_MS, readQuietWallets } from './read-quiet-wallets.ts';
 
 /** As many of a batch as the app has under way at most. */
-const AT_ONCE = 32;
+const AT_ONCE = 64;
 /** Beside so many quiet wallets that they take all of the budget that they may have. */
 const WALLETS_BESIDE = 1_000;
 const STARTED_MS = 5 * 60_000;

@@ -1,4 +1,7 @@
 const waiting: (() => void)[] = [];
+let isTaken = false;
+/** The one of the process, also where a clock that is made up has put its own in the place of it: a turn ends by itself. */
+const { setImmediate: atEndOfTurn } = globalThis;
 
 /**
  * Resolves when what came in meanwhile has had its turn: a long piece of work waits for it between its parts. Of several that wait, one
@@ -6,12 +9,17 @@ const waiting: (() => void)[] = [];
  */
 export function breathe(): Promise<void> {
   return new Promise((resolve) => {
-    if (waiting.push(resolve) === 1) setImmediate(goOn);
+    waiting.push(resolve);
+    setImmediate(goOn);
   });
 }
 
 function goOn(): void {
-  const next = waiting.shift();
-  if (waiting.length > 0) setImmediate(goOn);
-  next?.();
+  // One has gone on in this turn.
+  if (isTaken) return void setImmediate(goOn);
+  isTaken = true;
+  atEndOfTurn(() => {
+    isTaken = false;
+  });
+  waiting.shift()?.();
 }
