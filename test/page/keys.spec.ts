@@ -46,6 +46,47 @@ test('another key is chosen by pressing it, is kept by main, does the same at on
   await expect(keyFor(page, 'Decline')).toContainText('D');
 });
 
+test('a key that does something else by now is not given back: the sentence says what has it, and both stay apart', async ({
+  open,
+  page,
+}) => {
+  const app = await open(settingsPaths.page('keys'));
+  await keyFor(page, 'Show all').click();
+  await page.keyboard.press('z');
+  await keyFor(page, 'Approve').click();
+  await page.keyboard.press('x');
+  await expect(keyFor(page, 'Approve')).toContainText('X');
+  await page.getByRole('button', { name: 'Give “Show all” back its own key, X' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'X already does “Approve” (Approvals). Choose another key, or change that one first.',
+  );
+  await expect(keyFor(page, 'Show all')).toContainText('Z');
+  await page.getByRole('button', { name: 'Give “Approve” back its own key, A' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Give “Show all” back its own key, X' }).click();
+  await expect.poll(() => app.asked('settings.set').at(-1)).toMatchObject({ keys: { chosen: {} } });
+  for (const fixed of ['Ctrl Enter', 'Ctrl Shift L', 'Ctrl ,', 'Ctrl Z'])
+    await expect(paneOf(page, 'Keyboard shortcuts').getByText(fixed, { exact: true })).toBeVisible();
+});
+
+test('a list beside which nothing is chosen says the keys that move in it, and none where they are off', async ({
+  open,
+  page,
+}) => {
+  await open('/signers');
+  await expect(page.getByText('J and K move, Enter opens.')).toBeVisible();
+  await goToPath(page, settingsPaths.page('keys'));
+  await keyFor(page, 'Next in the list').click();
+  await page.keyboard.press('y');
+  await goToPath(page, '/orders');
+  await expect(page.getByText('Y and K move, Enter opens. Each shows its phase')).toBeVisible();
+  await goToPath(page, settingsPaths.page('keys'));
+  await page.getByLabel('Single-key shortcuts').uncheck();
+  await goToPath(page, '/orders');
+  await expect(page.getByText('Each shows its phase')).toBeVisible();
+  await expect(page.getByText('Enter opens')).toHaveCount(0);
+});
+
 test('keys of one character can be switched off; the others go on', async ({ open, page }) => {
   await open(settingsPaths.page('keys'));
   await page.getByLabel('Single-key shortcuts').uncheck();

@@ -1,5 +1,7 @@
 import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron';
 import type { MenuChoice } from '#shared/ipc/events.ts';
+import { listMenuKeys } from '#shared/rules/menu-keys.ts';
+import { toAccelerator } from './to-accelerator.ts';
 
 export type ApplicationMenuOptions = {
   platform: NodeJS.Platform;
@@ -22,14 +24,15 @@ export type ApplicationMenuOptions = {
 export function createMenuTemplate(options: ApplicationMenuOptions): MenuItemConstructorOptions[] {
   const { platform, lock, goBack, openSettings, find, openHelp } = options;
   const isMac = platform === 'darwin';
-  const settings: MenuItemConstructorOptions = { label: 'Settings…', accelerator: 'CmdOrCtrl+,', click: openSettings };
-  const help: MenuItemConstructorOptions = { label: 'Open help', accelerator: 'F1', click: openHelp };
+  const keys = listMenuKeys(isMac);
+  const settings = { label: 'Settings…', accelerator: toAccelerator(keys.settings), click: openSettings };
+  const help = { label: 'Open help', accelerator: toAccelerator(keys.help), click: openHelp };
   return [
     ...(isMac ? [createAppMenu(settings)] : []),
     {
       label: '&File',
       submenu: [
-        { label: 'Lock now', accelerator: 'CmdOrCtrl+Shift+L', click: lock },
+        { label: 'Lock now', accelerator: toAccelerator(keys.lock), click: lock },
         ...(isMac ? [] : [settings]),
         { type: 'separator' },
         { role: isMac ? 'close' : 'quit' },
@@ -46,12 +49,12 @@ export function createMenuTemplate(options: ApplicationMenuOptions): MenuItemCon
         { role: 'paste' },
         { role: 'selectAll' },
         { type: 'separator' },
-        { label: 'Find on this screen…', accelerator: 'CmdOrCtrl+F', click: find },
+        { label: 'Find on this screen…', accelerator: toAccelerator(keys.find), click: find },
       ],
     },
     {
       label: '&View',
-      submenu: [{ label: 'Back', accelerator: isMac ? 'Cmd+[' : 'Alt+Left', click: goBack }, ...listViewItems(options)],
+      submenu: [{ label: 'Back', accelerator: toAccelerator(keys.back), click: goBack }, ...listViewItems(options)],
     },
     isMac ? { role: 'windowMenu' } : { label: '&Window', submenu: [{ role: 'minimize' }, { role: 'close' }] },
     { role: 'help', label: '&Help', submenu: [help, ...(isMac ? [] : [{ role: 'about' as const }])] },
@@ -79,17 +82,19 @@ function createAppMenu(settings: MenuItemConstructorOptions): MenuItemConstructo
 }
 
 function listViewItems({
+  platform,
   packaged,
   changeTextSize,
-}: Pick<ApplicationMenuOptions, 'packaged' | 'changeTextSize'>): MenuItemConstructorOptions[] {
+}: Pick<ApplicationMenuOptions, 'platform' | 'packaged' | 'changeTextSize'>): MenuItemConstructorOptions[] {
+  const { usualSize, larger, smaller } = listMenuKeys(platform === 'darwin');
   const forDevelopment: MenuItemConstructorOptions[] = packaged
     ? []
     : [{ type: 'separator' }, { role: 'reload' }, { role: 'toggleDevTools' }];
   return [
     { type: 'separator' },
-    { label: 'Usual text size', accelerator: 'CmdOrCtrl+0', click: () => changeTextSize('usual-text') },
-    { label: 'Larger text', accelerator: 'CmdOrCtrl+Plus', click: () => changeTextSize('larger-text') },
-    { label: 'Smaller text', accelerator: 'CmdOrCtrl+-', click: () => changeTextSize('smaller-text') },
+    { label: 'Usual text size', accelerator: toAccelerator(usualSize), click: () => changeTextSize('usual-text') },
+    { label: 'Larger text', accelerator: toAccelerator(larger), click: () => changeTextSize('larger-text') },
+    { label: 'Smaller text', accelerator: toAccelerator(smaller), click: () => changeTextSize('smaller-text') },
     { type: 'separator' },
     { role: 'togglefullscreen' },
     ...forDevelopment,

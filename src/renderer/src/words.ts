@@ -84,7 +84,6 @@ export const commonWords = inLanguage({
     profiles: 'Profiles',
     noProfile: 'No profile',
     search: 'Search',
-    searchKeys: 'Ctrl K',
     lock: 'Lock',
     update: (version: string) => say('Version {version} available', { version }),
     loading: 'Loading…',

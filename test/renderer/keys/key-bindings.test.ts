@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { KeyChoices } from '#shared/model/app-settings.ts';
-import { chooseKey, chosenKey, isCharacterKey, keyOf, refuseKey } from '../../../src/renderer/src/keys/key-bindings.ts';
+import {
+  chooseKey,
+  explainLostKey,
+  heldKey,
+  isCharacterKey,
+  keyOf,
+  refuseKey,
+} from '../../../src/renderer/src/keys/key-bindings.ts';
 import { KEY_IDS, KEY_TABLE } from '../../../src/renderer/src/keys/key-table.ts';
-import { nameKey, writeKey } from '../../../src/renderer/src/keys/name-key.ts';
+import { nameKey, writeAriaKey, writeKey } from '../../../src/renderer/src/keys/name-key.ts';
 
 const OWN: KeyChoices = { hasCharacterKeys: true, chosen: {} };
 
@@ -45,7 +52,68 @@ describe('another key', () => {
   });
 
   test('of a use that is fixed is not believed', () => {
-    expect(chosenKey('lists.back', { ...OWN, chosen: { 'lists.back': 'q' } })).toBe('Escape');
+    expect(heldKey('lists.back', { ...OWN, chosen: { 'lists.back': 'q' } })).toBe('Escape');
+  });
+});
+
+describe('two uses that were both given one key', () => {
+  /** Show all went from X to Z, Approve from A to X; then Show all lost its choice, as by hand, from a file or a backup. */
+  const taken: KeyChoices = { ...OWN, chosen: { 'approvals.approve': 'x' } };
+
+  test('are never both on it: a key in use is not given back either, and the sentence says what has it', () => {
+    const both: KeyChoices = { ...OWN, chosen: { 'approvals.showAll': 'z', 'approvals.approve': 'x' } };
+    expect(refuseKey('approvals.showAll', KEY_TABLE['approvals.showAll'].key, both)).toBe(
+      'X already does “Approve” (Approvals). Choose another key, or change that one first.',
+    );
+  });
+
+  test('leave it to the one that was chosen for it, and the other says why it has none', () => {
+    expect([keyOf('approvals.approve', taken), keyOf('approvals.showAll', taken)]).toEqual(['x', undefined]);
+    expect(explainLostKey('approvals.showAll', taken)).toBe(
+      'X does “Approve” (Approvals), so this has no key. Choose another one, or change that.',
+    );
+    expect(explainLostKey('approvals.approve', taken)).toBeUndefined();
+    const freed = chooseKey('approvals.approve', undefined, taken);
+    expect(keyOf('approvals.showAll', freed)).toBe('x');
+  });
+
+  test('leave it to the first of the table where it was chosen for both, and the other stays on its own', () => {
+    const chosen = { 'approvals.decline': 'y', 'approvals.approve': 'y' };
+    expect([keyOf('approvals.approve', { ...OWN, chosen }), keyOf('approvals.decline', { ...OWN, chosen })]).toEqual([
+      'y',
+      'd',
+    ]);
+    expect(explainLostKey('approvals.decline', { ...OWN, chosen })).toBe(
+      'Y does “Approve” (Approvals), so this stays on D.',
+    );
+  });
+
+  test('cannot take what is fixed, or what cannot be chosen', () => {
+    const chosen = { 'approvals.approve': 'Escape', 'approvals.decline': 'mod+Enter', 'lists.next': 'mod+,' };
+    const choices = { ...OWN, chosen };
+    expect([keyOf('approvals.approve', choices), keyOf('approvals.decline', choices)]).toEqual(['a', 'd']);
+    expect(keyOf('lists.next', choices)).toBe('j');
+    expect(explainLostKey('lists.next', choices)).toBe('Ctrl , does “Open Settings” (Everywhere), so this stays on J.');
+  });
+
+  test('whatever was chosen: of a thousand tables that were made up, none has two on one key', () => {
+    const movable = KEY_IDS.filter((id) => !KEY_TABLE[id].isFixed);
+    const keys = [...new Set(KEY_IDS.map((id) => KEY_TABLE[id].key)), 'y', 'shift+y', 'mod+y', 'F8', 'mod+c', ''];
+    let seed = 1;
+    const pick = (below: number) => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % below;
+    };
+    for (let round = 0; round < 1000; round += 1) {
+      const some = movable.filter(() => pick(3) === 0).map((id) => [id, keys[pick(keys.length)] ?? ''] as const);
+      const choices: KeyChoices = { ...OWN, chosen: Object.fromEntries(some) };
+      for (const id of movable) {
+        const key = heldKey(id, choices);
+        if (key !== undefined)
+          expect([choices.chosen, id, refuseKey(id, key, choices)]).toEqual([choices.chosen, id, undefined]);
+        else expect(explainLostKey(id, choices)).toContain('so this has no key');
+      }
+    }
   });
 });
 
@@ -75,12 +143,8 @@ test('what was pressed has one name, and is written as a person reads it', () =>
   expect(press('k', { metaKey: true })).toBe('mod+k');
   expect(press('k', { altKey: true })).toBeUndefined();
   expect(press('k', { isComposing: true })).toBeUndefined();
-  expect(['mod+k', 'shift+a', ' ', 'Escape', 'a', 'Enter'].map(writeKey)).toEqual([
-    'Ctrl K',
-    'Shift A',
-    'Space',
-    'Esc',
-    'A',
-    'Enter',
-  ]);
+  expect(writeAriaKey('mod+Enter')).toBe('Control+Enter');
+  expect(
+    ['mod+k', 'mod++', 'mod+shift+l', 'alt+ArrowLeft', 'shift+a', ' ', 'Escape', 'a', 'Enter'].map(writeKey),
+  ).toEqual(['Ctrl K', 'Ctrl +', 'Ctrl Shift L', 'Alt ←', 'Shift A', 'Space', 'Esc', 'A', 'Enter']);
 });

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { create } from 'zustand';
 import { keyOf } from '../keys/key-bindings.ts';
-import type { KeyId } from '../keys/key-table.ts';
+import { KEY_TABLE, type KeyId } from '../keys/key-table.ts';
 import { nameKey } from '../keys/name-key.ts';
 import { readAppearance } from '../store/settings-store.ts';
 
@@ -40,16 +40,12 @@ export function useHotkeys(hotkeys: readonly Hotkey[]): void {
   }, [names]);
 }
 
-/** The size of the text: a dialog has to be readable too. */
-const WORKS_IN_DIALOGS = new Set(['mod++', 'mod+-', 'mod+0']);
-/** In a field it takes back what was typed. */
+/** The browser's own: in a field it takes back what was typed. */
 const UNDO = 'mod+z';
-/** Fixed, and nobody's choice for anything else. */
-const HELP = 'F1';
 
 /** With Ctrl or Cmd a key works from a field as well, and F1; everything else would swallow what is typed. */
 function isNeverTyped(name: string): boolean {
-  return name === HELP || (name.startsWith('mod+') && name !== UNDO);
+  return name === KEY_TABLE['general.help'].key || (name.startsWith('mod+') && name !== UNDO);
 }
 
 /** Starts the one listener of the window. */
@@ -58,16 +54,16 @@ export function listenForHotkeys(): void {
     const name = nameKey(event);
     if (event.defaultPrevented || name === undefined) return;
     if (isTyping(event.target) && !isNeverTyped(name)) return;
-    if (isDialogOpen() && !WORKS_IN_DIALOGS.has(name)) return;
     // Enter presses the button or follows the link that has the focus; space presses the button.
     if (name === 'Enter' && isPressable(event.target)) return;
     if (name === ' ' && isPressedBySpace(event.target)) return;
     const { parts } = useHotkeyList.getState();
     const { keys } = readAppearance();
+    const isInDialog = isDialogOpen();
     const meant = parts
       .toReversed()
       .flatMap(({ hotkeys }) => hotkeys)
-      .filter(({ id }) => keyOf(id, keys) === name);
+      .filter(({ id }) => keyOf(id, keys) === name && (!isInDialog || KEY_TABLE[id].worksInDialogs));
     const hotkey = meant.find(({ goesFirst }) => goesFirst) ?? meant[0];
     if (hotkey === undefined) return;
     event.preventDefault();

@@ -1,3 +1,4 @@
+import { listMenuKeys } from '#shared/rules/menu-keys.ts';
 import { activityWords } from '../screens/activity/words.ts';
 import { addressFirstWords } from '../screens/addresses/first-words.ts';
 import { batchWords } from '../screens/approvals/batch/words.ts';
@@ -26,7 +27,12 @@ export type KeyUse = {
   label: string;
   /** Every program does the same with it, so it stays. */
   isFixed?: true;
+  /** It does something while a dialog is open, where all others do nothing. */
+  worksInDialogs?: true;
 };
+
+const IN_DIALOGS = { isFixed: true, worksInDialogs: true } as const;
+const MENU = listMenuKeys(globalThis.navigator?.userAgent.includes('Macintosh'));
 
 /** What the parts are called. */
 export const KEY_GROUPS = {
@@ -46,15 +52,18 @@ export const KEY_GROUPS = {
   settings: settingsFirstWords.keys.group,
 } as const;
 
-/** Every key of the window: `useHotkeys` binds what stands here, and Settings → Keyboard shortcuts and `?` list it. */
+/** Every key of the window: `useHotkeys` and the menu bind what stands here, and Settings → Keyboard shortcuts and `?` list it. */
 const TABLE = {
   'general.keys': { group: 'general', key: '?', label: commonWords.keys.showKeys },
   'general.palette': { group: 'general', key: 'mod+k', label: commonWords.keys.openPalette },
-  'general.find': { group: 'general', key: 'mod+f', label: commonWords.keys.find },
-  'general.help': { group: 'general', key: 'F1', label: commonWords.keys.openHelp, isFixed: true },
-  'general.larger': { group: 'general', key: 'mod++', label: keyWords.largerText, isFixed: true },
-  'general.smaller': { group: 'general', key: 'mod+-', label: keyWords.smallerText, isFixed: true },
-  'general.usualSize': { group: 'general', key: 'mod+0', label: keyWords.usualText, isFixed: true },
+  'general.find': { group: 'general', key: MENU.find, label: commonWords.keys.find, isFixed: true },
+  'general.help': { group: 'general', key: MENU.help, label: commonWords.keys.openHelp, isFixed: true },
+  'general.larger': { group: 'general', key: MENU.larger, label: keyWords.largerText, ...IN_DIALOGS },
+  'general.smaller': { group: 'general', key: MENU.smaller, label: keyWords.smallerText, ...IN_DIALOGS },
+  'general.usualSize': { group: 'general', key: MENU.usualSize, label: keyWords.usualText, ...IN_DIALOGS },
+  'general.lock': { group: 'general', key: MENU.lock, label: keyWords.lock, isFixed: true },
+  'general.settings': { group: 'general', key: MENU.settings, label: keyWords.settings, isFixed: true },
+  'general.back': { group: 'general', key: MENU.back, label: keyWords.back, isFixed: true },
   'general.undo': { group: 'general', key: 'mod+z', label: keyWords.undo },
   'general.firstStep': { group: 'general', key: 'q', label: firstRunWords.key },
   'screen.approvals': { group: 'general', key: '1', label: commonWords.keys.goTo(approvalWords.title) },
@@ -80,6 +89,7 @@ const TABLE = {
   'approvals.showAll': { group: 'approvals', key: 'x', label: queueWords.keys.showAll },
   'approvals.approve': { group: 'approvals', key: 'a', label: approvalWords.keys.approve },
   'approvals.decline': { group: 'approvals', key: 'd', label: approvalWords.keys.decline },
+  'approvals.confirmDecline': { group: 'approvals', key: 'mod+Enter', label: keyWords.confirmDecline, ...IN_DIALOGS },
   'approvals.rest': { group: 'approvals', key: ' ', label: approvalWords.keys.rest, isFixed: true },
   'walk.start': { group: 'walk', key: 'r', label: batchWords.keys.start },
   'walk.next': { group: 'walk', key: ' ', label: batchWords.keys.next, isFixed: true },

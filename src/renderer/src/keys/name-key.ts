@@ -16,8 +16,15 @@ const NAMES: Readonly<Record<string, string>> = keyWords.names;
 
 /** A key as a person reads it: `Ctrl K`. */
 export function writeKey(key: string): string {
-  const [, modifier = '', own = key] = /^(mod|shift)\+(.+)$/s.exec(key) ?? [];
-  const written = NAMES[own] ?? (own.length === 1 ? own.toUpperCase() : own);
-  if (modifier === '') return written;
-  return `${modifier === 'mod' ? 'Ctrl' : keyWords.shift} ${written}`;
+  const [, modifier, rest] = SPLIT.exec(key) ?? [];
+  if (modifier !== undefined && rest !== undefined) return `${MODIFIERS[modifier]} ${writeKey(rest)}`;
+  return NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 }
+
+/** A key as `aria-keyshortcuts` has it: `Control+K`. */
+export function writeAriaKey(key: string): string {
+  return key.replace('mod+', 'Control+').replace('shift+', 'Shift+').replace('alt+', 'Alt+');
+}
+
+const SPLIT = /^(mod|shift|alt)\+(.+)$/s;
+const MODIFIERS: Readonly<Record<string, string>> = { mod: 'Ctrl', shift: keyWords.shift, alt: 'Alt' };

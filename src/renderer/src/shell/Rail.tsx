@@ -1,7 +1,7 @@
 import { Lock, LockOpen, Search } from 'lucide-react';
 import { Link } from 'wouter';
 import { classNames } from '../components/class-names.ts';
-import { Kbd } from '../components/Kbd.tsx';
+import { KeyHint } from '../components/KeyHint.tsx';
 import { ALL_SCREENS } from '../screens/all-screens.ts';
 import type { Screen } from '../screens/screen.ts';
 import { openPalette } from '../store/overlay-store.ts';
@@ -38,9 +38,7 @@ export function Rail({ currentPath }: { currentPath: string }) {
           <button type="button" onClick={openPalette} className={`${ITEM} text-muted hover:bg-hover`}>
             <Search size={16} aria-hidden />
             <span className={`flex-1 ${WIDE_ONLY}`}>{commonWords.shell.search}</span>
-            <span aria-hidden className="slim:hidden">
-              <Kbd>{commonWords.shell.searchKeys}</Kbd>
-            </span>
+            <KeyHint id="general.palette" isRoomy />
           </button>
         </RailTooltip>
         <RailTooltip label={lockLabel}>

@@ -198,7 +198,7 @@ export const activityWords = inLanguage({
     noMatchText: 'No entry has this text and this state.',
     clear: 'Show everything',
     choose: 'Choose an entry',
-    chooseText: 'J and K move, Enter opens. Each shows its steps, what came of them, and how it ended.',
+    chooseText: 'Each shows its steps, what came of them, and how it ended.',
     gone: 'This entry is not in the journal',
     goneText: 'It may belong to another profile.',
   },

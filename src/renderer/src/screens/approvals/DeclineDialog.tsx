@@ -6,7 +6,10 @@ import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Field, TEXT_AREA_STYLE } from '../../components/Field.tsx';
-import { Kbd } from '../../components/Kbd.tsx';
+import { KeyHint } from '../../components/KeyHint.tsx';
+import { useHotkeys } from '../../hooks/use-hotkeys.ts';
+import { KEY_TABLE } from '../../keys/key-table.ts';
+import { writeAriaKey } from '../../keys/name-key.ts';
 import { reloadApprovals } from '../../store/approvals-store.ts';
 import { notifyUndoable } from '../../store/notices-store.ts';
 import { commonWords } from '../../words.ts';
@@ -33,6 +36,8 @@ export function DeclineDialog({ item, onClose }: { item: ApprovalItem; onClose: 
     onClose();
   }
 
+  useHotkeys([{ id: 'approvals.confirmDecline', run: () => void (busy || decline()) }]);
+
   return (
     <Dialog
       open
@@ -44,9 +49,7 @@ export function DeclineDialog({ item, onClose }: { item: ApprovalItem; onClose: 
           <Button onClick={onClose}>{commonWords.dialog.cancel}</Button>
           <Button variant="primary" busy={busy} onClick={() => void decline()}>
             {words.confirm}
-            <span aria-hidden>
-              <Kbd>{words.confirmKeys}</Kbd>
-            </span>
+            <KeyHint id="approvals.confirmDecline" />
           </Button>
         </>
       }
@@ -59,12 +62,7 @@ export function DeclineDialog({ item, onClose }: { item: ApprovalItem; onClose: 
               rows={3}
               maxLength={LONGEST_REASON}
               value={reason}
-              aria-keyshortcuts="Control+Enter"
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || busy) return;
-                event.preventDefault();
-                void decline();
-              }}
+              aria-keyshortcuts={writeAriaKey(KEY_TABLE['approvals.confirmDecline'].key)}
               onChange={(event) => setReason(event.target.value)}
               className={TEXT_AREA_STYLE}
             />

@@ -24,7 +24,7 @@ export const collectionWords = inLanguage({
     title: 'No collections here yet',
     text: 'The service lists the collections of your project; every project has two of its own. Those made elsewhere can be opened by their id.',
     choose: 'Choose a collection',
-    chooseText: 'J and K move, Enter opens. What was read of it stays here, also when the service is gone.',
+    chooseText: 'What was read of it stays here, also when the service is gone.',
   },
   detail: {
     label: 'Collection',

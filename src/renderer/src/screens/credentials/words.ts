@@ -17,7 +17,7 @@ export const credentialWords = inLanguage({
     title: 'No credentials issued yet',
     text: 'A credential is a signed statement about its recipient, backed by an NFT. What is issued here is listed here: the service has no way to list or read them.',
     choose: 'Choose a credential',
-    chooseText: 'J and K move, Enter opens. Each shows what was asked for, its facts on the chain and how far it is.',
+    chooseText: 'Each shows what was asked for, its facts on the chain and how far it is.',
     gone: 'This credential was not issued here',
     goneText: 'The service has no way to read a credential by its id.',
   },

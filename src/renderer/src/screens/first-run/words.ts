@@ -37,32 +37,41 @@ const steps: Record<FirstStep, { title: string; text: string; action: string }> 
   },
 };
 
+/** `keys`: how the keyboard helps with it, left out where one of the keys does nothing. */
+type LessonWords = { notice: string; keys: (written: Readonly<Record<string, string>>) => string } & Record<
+  Exclude<LessonRecordStanding, 'waiting'>,
+  string
+>;
+
 /** What to look for while a request waits, and what came of each decision. */
-const lessons: Record<PracticeLesson, { notice: string } & Record<Exclude<LessonRecordStanding, 'waiting'>, string>> = {
+const lessons: Record<PracticeLesson, LessonWords> = {
   payment: {
-    notice: 'Look at how much leaves, who gets it and what is left. Space brings what you have not seen; A approves.',
+    notice: 'Look at how much leaves, who gets it and what is left.',
+    keys: (written) => say('{rest} brings what you have not seen; {approve} approves.', written),
     approving: 'Your signer proved it again, signed it and sent the signature. The service is carrying it out.',
     approved: 'Signed by your key, carried out by the service, and written under Activity. The recipient is known now.',
     failed: 'It was not carried out. Activity says how far it came and what to do.',
     declined: 'Nothing was signed. The service is not told of a decline, and you can take it back.',
   },
   mismatch: {
-    notice: 'The summary and the call data pay different addresses, so there is no Approve. Decline it with D.',
+    notice: 'The summary and the call data pay different addresses, so there is no Approve.',
+    keys: (written) => say('Decline it with {decline}.', written),
     approving: 'It is being looked at.',
     approved: 'It was approved by another signer.',
     failed: 'It was not signed.',
     declined: 'Nothing was signed, and nothing could have been: no setting makes a request signable that is refused.',
   },
   allowance: {
-    notice:
-      'Nothing leaves now, but the spender is unknown and the amount has no limit. Decline it with D if in doubt.',
+    notice: 'Nothing leaves now, but the spender is unknown and the amount has no limit.',
+    keys: (written) => say('Decline it with {decline} if in doubt.', written),
     approving: 'You confirmed the danger once more, outside this page. The service is carrying it out.',
     approved: 'The spender can take your USDC whenever it likes. Take that back in the wallet, under Permissions.',
     failed: 'It was not carried out, so nobody may take anything. Activity says how far it came.',
     declined: 'Nothing was signed, so nobody may take anything. The service is not told of a decline.',
   },
   several: {
-    notice: 'Press R to go through what waits, Space for the next one, then Shift+A for the summary of all.',
+    notice: 'Review what waits one by one, then look at the summary of all.',
+    keys: (written) => say('{start} starts, {next} brings the next one, {summary} the summary.', written),
     approving: 'This one is on its way. The others wait for you in the list.',
     approved: 'Each request was proven and signed separately; one that had changed would have stopped alone.',
     failed: 'This one was not carried out; the others are not affected.',

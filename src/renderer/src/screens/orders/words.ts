@@ -50,8 +50,7 @@ export const orderWords = {
       title: 'No orders yet',
       text: 'The service has no list of orders. Open one by its id: it stays here, is read again by itself until it is completed, and can be looked at offline.',
       choose: 'Choose an order',
-      chooseText:
-        'J and K move, Enter opens. Each shows its phase, its quote, what it costs, where it goes and how it is paid.',
+      chooseText: 'Each shows its phase, its quote, what it costs, where it goes and how it is paid.',
       notHere: 'This order was not read yet',
       notHereText: 'Read it once, and it stays in the list.',
       read: 'Read this order',

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import type { KeyChoices } from '#shared/model/app-settings.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Kbd } from '../../components/Kbd.tsx';
-import { chooseKey, chosenKey, keyOf, refuseKey } from '../../keys/key-bindings.ts';
+import { chooseKey, explainLostKey, heldKey, keyOf, refuseKey } from '../../keys/key-bindings.ts';
 import { KEY_TABLE, type KeyId } from '../../keys/key-table.ts';
 import { nameKey, writeKey } from '../../keys/name-key.ts';
 import { keyWords } from '../../keys/words.ts';
@@ -19,16 +19,22 @@ const BOX = 'inline-flex h-7 min-w-7 items-center justify-center gap-1 rounded-s
 /** One use with its key, which can be another one: the next that is pressed. */
 export function KeyChoice({ id, choices }: { id: KeyId; choices: KeyChoices }) {
   const [isAsking, setAsking] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusedKey, setRefusedKey] = useState<string>();
   const { label, key: own, isFixed } = KEY_TABLE[id];
-  const key = chosenKey(id, choices);
-  const isOff = keyOf(id, choices) === undefined;
+  const key = heldKey(id, choices);
+  const isOff = key !== undefined && keyOf(id, choices) === undefined;
+  const change = key === undefined ? keyWords.give(label) : keyWords.change(label, writeKey(key));
+  // As it stands now: the other use may have got another key meanwhile.
+  const refusal = refusedKey === undefined ? undefined : refuseKey(id, refusedKey, choices);
+  const because = refusal ?? explainLostKey(id, choices);
 
-  async function choose(next: string | undefined): Promise<void> {
-    setRefusal(undefined);
+  async function choose(next: string): Promise<void> {
+    const isRefused = refuseKey(id, next, choices) !== undefined;
+    setRefusedKey(isRefused ? next : undefined);
+    if (isRefused) return;
     setAsking(false);
     const isKept = await changeAppearance({ keys: chooseKey(id, next, choices) });
-    if (isKept) announce(keyWords.changed(label, writeKey(next ?? own)));
+    if (isKept) announce(keyWords.changed(label, writeKey(next)));
   }
   function take(event: KeyboardEvent): void {
     if (!isAsking || event.key === 'Tab' || MODIFIERS.includes(event.key)) return;
@@ -39,43 +45,41 @@ export function KeyChoice({ id, choices }: { id: KeyId; choices: KeyChoices }) {
       setAsking(false);
       return;
     }
-    const because = refuseKey(id, pressed, choices);
-    setRefusal(because);
-    if (because === undefined) void choose(pressed);
+    void choose(pressed);
   }
   return (
     <li>
       <div className="flex items-center gap-2">
         <span className="min-w-0 flex-1">{label}</span>
-        {key !== own && (
+        {choices.chosen[id] !== undefined && !isFixed && (
           <IconButton
             label={keyWords.own(label, writeKey(own))}
             icon={<RotateCcw size={13} aria-hidden />}
-            onClick={() => void choose(undefined)}
+            onClick={() => void choose(own)}
           />
         )}
         {isFixed ? (
           <span title={keyWords.fixed} className={BOX}>
-            <Kbd>{writeKey(key)}</Kbd>
+            <Kbd>{writeKey(own)}</Kbd>
           </span>
         ) : (
           <button
             type="button"
-            aria-label={isAsking ? `${keyWords.press} ${keyWords.pressHint}` : keyWords.change(label, writeKey(key))}
-            title={isAsking ? keyWords.pressHint : keyWords.change(label, writeKey(key))}
+            aria-label={isAsking ? `${keyWords.press} ${keyWords.pressHint}` : change}
+            title={isAsking ? keyWords.pressHint : change}
             onClick={() => setAsking(!isAsking)}
             onKeyDown={take}
             onBlur={() => setAsking(false)}
             className={`${BOX} hover:bg-hover`}
           >
-            {isAsking ? keyWords.press : <Kbd>{writeKey(key)}</Kbd>}
+            {isAsking ? keyWords.press : <Kbd>{key === undefined ? keyWords.none : writeKey(key)}</Kbd>}
             {isOff && !isAsking && <span className="text-tiny text-muted">{keyWords.off}</span>}
           </button>
         )}
       </div>
-      {refusal !== undefined && (
-        <p role="alert" className="text-small text-danger">
-          {refusal}
+      {because !== undefined && (
+        <p role={refusal === undefined ? undefined : 'alert'} className="text-small text-danger">
+          {because}
         </p>
       )}
     </li>

@@ -129,10 +129,10 @@ type DetailProps = {
 };
 
 function Detail({ profileId, route, signer, signers, leave, bodyRef }: DetailProps) {
-  const { choose, chooseText, gone, goneText } = signerWords.empty;
+  const { choose, gone, goneText } = signerWords.empty;
   switch (route.page) {
     case 'none':
-      return <ChooseHint rows={signers?.length ?? 0} title={choose} text={chooseText} />;
+      return <ChooseHint rows={signers?.length ?? 0} title={choose} />;
     case 'generate':
       return <GenerateSignerForm profileId={profileId} onBack={leave} />;
     case 'import':

@@ -19,7 +19,6 @@ export const signerWords = {
       generate: 'Generate a signer',
       import: 'Import a key',
       choose: 'Choose a signer',
-      chooseText: 'J and K move, Enter opens.',
       gone: 'This signer is not on the list',
       goneText: 'It may belong to another profile.',
     },

@@ -24,7 +24,7 @@ export const walletWords = {
       title: 'No wallets here yet',
       text: 'Countersign watches the wallets you put on this list: create one with a signer of yours as its admin, or add one that exists already by its locator. What waits for your keys then appears under Approvals.',
       choose: 'Choose a wallet',
-      chooseText: 'J and K move, Enter opens. What was read of it stays here, also when the service is gone.',
+      chooseText: 'What was read of it stays here, also when the service is gone.',
       gone: 'This wallet is not on the list',
       goneText: 'It may belong to another profile. Add it by its locator to follow it here.',
     },
