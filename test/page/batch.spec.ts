@@ -102,6 +102,24 @@ test('a walk begins where the operator stands, and what was looked at is not dro
   await expect(row).toContainText('Looked at');
 });
 
+test('a walk that is begun in another profile says which one it puts an end to, and that one can be had back', async ({
+  open,
+  page,
+}) => {
+  await open('/approvals', { expects: ['profiles.choose'] });
+  await walk(page, 1);
+  await page.getByRole('button', { name: 'Switch profile' }).click();
+  await page.getByRole('menuitemradio', { name: 'QA staging' }).click();
+  await expect(page.getByRole('button', { name: 'Switch profile' })).toContainText('QA staging');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(page.getByText('The walk in Practice is over. The one you looked at does not count')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await page.getByRole('button', { name: 'Switch profile' }).click();
+  await page.getByRole('menuitemradio', { name: 'Practice' }).click();
+  await expect(page.getByRole('option').filter({ hasText: 'Looked at' })).toHaveCount(1);
+});
+
 test('Shift S signs what stands in the summary, and nothing before it can be signed', async ({ open, page }) => {
   const app = await open('/approvals', SIGNS);
   await openSummary(page, 1);

@@ -42,14 +42,25 @@ export function keyOfWalk({ profileIds }: Walk): string {
   return keyOfProfiles(profileIds);
 }
 
-/** Begins again: what was looked at in an earlier walk does not count. @param profileIds of one environment: main refuses to sign others together */
-export function startWalk(profileIds: readonly string[]): void {
-  useWalkState.setState({ walk: { profileIds, opened: {}, step: nextStep() } });
+/**
+ * Begins again: what was looked at in an earlier walk does not count.
+ *
+ * @param profileIds of one environment: main refuses to sign others together
+ * @returns the walk that this one takes the place of, in whichever profiles that was
+ */
+export function startWalk(profileIds: readonly string[]): Walk | undefined {
+  return replaceWalk({ profileIds, opened: {}, step: nextStep() });
 }
 
-/** Goes on with one that was ended, unless another was begun meanwhile: what was looked at counts again. */
-export function resumeWalk(walk: Walk): void {
-  if (useWalkState.getState().walk === undefined) useWalkState.setState({ walk: { ...walk, step: nextStep() } });
+/** Goes on with one that was ended: what was looked at in it counts again. @returns the walk that it takes the place of */
+export function resumeWalk(walk: Walk): Walk | undefined {
+  return replaceWalk({ ...walk, step: nextStep() });
+}
+
+function replaceWalk(walk: Walk): Walk | undefined {
+  const { walk: before } = useWalkState.getState();
+  useWalkState.setState({ walk });
+  return before;
 }
 
 export function endWalk(): void {

@@ -5,10 +5,11 @@ import type { Environment } from '#shared/model/profile.ts';
 import { useHotkeys } from '../../../hooks/use-hotkeys.ts';
 import { readApprovalId } from '../../../routes.ts';
 import type { Inbox } from '../../../store/inbox-store.ts';
-import { announce, notifyUndoable } from '../../../store/notices-store.ts';
+import { announce } from '../../../store/notices-store.ts';
 import { keyOfProfiles } from '../../../store/profile-set.ts';
-import { endWalk, readWalk, resumeWalk, startWalk, useWalkIn, type Walk } from '../../../store/walk-store.ts';
+import { endWalk, readWalk, startWalk, useWalkIn, type Walk } from '../../../store/walk-store.ts';
 import { batchPaths, readBatchRoute } from './batch-paths.ts';
+import { sayDropped } from './say-dropped.ts';
 import { countLooked, findNext, findPrevious, findStart, listYours } from './walk-steps.ts';
 import { batchWords } from './words.ts';
 
@@ -52,19 +53,18 @@ export function useWalkSteps({ inbox, items, yoursIn, chosenId }: Question): Wal
   const all = (walk?.profileIds ?? Object.keys(yoursIn)).reduce((sum, id) => sum + (yoursIn[id] ?? 0), 0);
   const { starts, elsewhere } = listStarts(inbox.profiles, { yoursIn, walk });
   const here = starts.find((each) => each.environment === environmentOf(inbox, chosenId)) ?? starts[0];
-  const words = batchWords;
 
   const goTo = (path: string) =>
     navigate(path, { replace: chosenId !== undefined && readBatchRoute(chosenId) === undefined });
   const go = (id: string) => goTo(`${APPROVALS_PATH}/${encodeURIComponent(id)}`);
   const openSummary = () => {
     if (looked > 0) goTo(batchPaths.summary);
-    else announce(words.walk.nothingYet);
+    else announce(batchWords.walk.nothingYet);
   };
   const start = (environment?: Environment) => {
     const begins = starts.find((each) => each.environment === environment) ?? here;
     if (walk === undefined && begins === undefined) return;
-    if (walk === undefined && begins !== undefined) startWalk(begins.profileIds);
+    if (walk === undefined && begins !== undefined) sayDropped(startWalk(begins.profileIds));
     const begun = walk ?? (begins && readWalk(keyOfProfiles(begins.profileIds)));
     const first = begun && findStart(begun, { yours: listYours(items.filter(isIn(begun.profileIds))), chosenId });
     if (first !== undefined) go(first);
@@ -77,9 +77,7 @@ export function useWalkSteps({ inbox, items, yoursIn, chosenId }: Question): Wal
   };
   const end = () => {
     endWalk();
-    const count = Object.keys(walk?.opened ?? {}).length;
-    // What was looked at is not dropped without a word, nor for good.
-    if (walk !== undefined && count > 0) notifyUndoable(words.walk.ended(count), () => resumeWalk(walk));
+    sayDropped(walk);
   };
   const previous = () => {
     const id = findPrevious(yours, chosenId);

@@ -49,10 +49,10 @@ export const batchWords = inLanguage({
     next: 'Next',
     previous: 'Previous',
     end: 'End the walk',
-    ended: (looked: number) =>
+    ended: (looked: number, profiles: readonly string[]) =>
       say(
-        '{looked, plural, one {The walk is over. The one you looked at does not count any more.} other {The walk is over. The {looked} you looked at do not count any more.}}',
-        { looked },
+        '{looked, plural, one {The walk in {profiles} is over. The one you looked at does not count any more.} other {The walk in {profiles} is over. The {looked} you looked at do not count any more.}}',
+        { looked, profiles: writeList(profiles) },
       ),
     summary: 'Approve reviewed…',
     nothingYet: 'Look at one first: it counts once its review has been on the screen for a moment.',
