@@ -300,6 +300,10 @@ test('of another payee than was asked for both stand under each other, with thei
   await expect(figure.locator('p')).toHaveText(`Request says: ${RECIPIENT}. You would sign: ${OTHER_WALLET}.`);
   await expect(figure).toContainText('Treasury');
   await expect(figure).toContainText(/\d+ of 40 digits differ/);
+  const field = reviewOf(page).getByText('First field that differs');
+  await expect(field).toContainText('Address of call 1');
+  await expect(field).toContainText('Field: params.calls[0].to');
+  await expect(field.getByRole('button', { name: 'Copy name of the field' })).toBeVisible();
 });
 
 test('a day in a finding is written as days are', async ({ open, page }) => {

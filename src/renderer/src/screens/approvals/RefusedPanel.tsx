@@ -3,12 +3,14 @@ import { isEvmAddress, sameHex } from '#shared/hex.ts';
 import type { Mismatch, Review } from '#shared/model/review.ts';
 import { AddressDifference } from '../../components/AddressDifference.tsx';
 import { Callout } from '../../components/Callout.tsx';
+import { CopyText } from '../../components/CopyText.tsx';
 import { Difference } from '../../components/Difference.tsx';
-import { VisibleText } from '../../components/VisibleText.tsx';
 import { fromEnglish } from '../../language.ts';
 import { addressesStore } from '../../store/addresses-store.ts';
 import { useQuery } from '../../store/query.ts';
 import { commonWords } from '../../words.ts';
+import { fieldWords } from './field-words.ts';
+import { nameField } from './name-field.ts';
 import { approvalWords } from './words.ts';
 
 /** Why it is refused: the first field that differs, both values one above the other, and what to do. */
@@ -27,12 +29,7 @@ function FirstDifference({ review, refusal }: { review: Review; refusal: Mismatc
   const labels = chooseLabels(refusal);
   return (
     <div className="mt-1.5">
-      <p className="text-small text-muted">
-        {approvalWords.refused.field}:{' '}
-        <code className="font-semibold text-ink wrap-anywhere">
-          <VisibleText text={field} />
-        </code>
-      </p>
+      <FieldLine field={field} kind={review.kind} />
       {isEvmAddress(expected) && isEvmAddress(actual) ? (
         <NamedDifference review={review} labels={labels} expected={expected} actual={actual} />
       ) : (
@@ -40,6 +37,20 @@ function FirstDifference({ review, refusal }: { review: Review; refusal: Mismatc
         <Difference expected={check === 'intent' ? expected : fromEnglish(expected)} actual={actual} labels={labels} />
       )}
     </div>
+  );
+}
+
+/** The field in words, and as the record names it, for who has to find it there; that alone where it has no name in words. */
+function FieldLine({ field, kind }: { field: string; kind: Review['kind'] }) {
+  const name = nameField(field, kind);
+  return (
+    <p className="text-small text-muted">
+      {approvalWords.refused.field}: {name !== undefined && <strong className="font-semibold text-ink">{name}</strong>}
+      <span className={name === undefined ? 'font-semibold text-ink' : 'block'}>
+        {name !== undefined && `${fieldWords.label}: `}
+        <CopyText text={field} what={fieldWords.machineName} />
+      </span>
+    </p>
   );
 }
 
