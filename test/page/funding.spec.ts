@@ -36,6 +36,14 @@ test('rows that need fixing are left out where that is ticked, and can be saved'
   expect(app.asked('funding.start')).toMatchObject([{ rows: [{ locator: WALLET, amount: '10' }] }]);
 });
 
+test('what a run comes to has its digits in threes', async ({ open, page }) => {
+  await open(fundingPaths.create);
+  const wallets = Array.from({ length: 12 }, (_, number) => `0x${String(number + 1).padStart(40, '0')}`);
+  const text = ['locator,amount', ...wallets.map((wallet) => `${wallet},100`)].join('\n');
+  await page.getByLabel('Wallets, one a line, or CSV').fill(text);
+  await expect(page.getByText(/^1,200 \S+ on \S+ for 12 wallets$/)).toBeVisible();
+});
+
 test('the first rows that need fixing stand beside the text, each leads to its line, and the button counts what can be sent', async ({
   open,
   page,

@@ -21,19 +21,19 @@ const KEY: SignerKey = {
 const read = (entry: BalanceEntry) => ({ entry, fetchedAt: 7, notKnownOn: [], imitates: null });
 
 describe('balances', () => {
-  test('are exact, by chain, with the total last', () => {
-    const balances = { total: '12345678901234567890', base: '0', 'arbitrum-sepolia': '12345678901234567890' };
+  test('are exact with their digits in threes, by chain, with the total last', () => {
+    const balances = { total: '1234567812345678901234567', base: '0', 'arbitrum-sepolia': '12345678901234567890' };
     const rows = listBalanceRows([read({ token: 'eth', decimals: 18, balances })]);
     expect(rows.map(({ chain, amount, isTotal, isZero }) => [chain, amount, isTotal, isZero])).toEqual([
       ['arbitrum-sepolia', '12.34567890123456789', false, false],
       ['base', '0', false, true],
-      ['total', '12.34567890123456789', true, false],
+      ['total', '1,234,567.812345678901234567', true, false],
     ]);
   });
 
   test('that are no whole number are shown as they came', () => {
-    const rows = listBalanceRows([read({ token: 'eth', decimals: 18, balances: { base: '1.5' } })]);
-    expect(rows[0]).toMatchObject({ amount: '1.5', isExact: false, isZero: false });
+    const rows = listBalanceRows([read({ token: 'eth', decimals: 18, balances: { base: '1234.5' } })]);
+    expect(rows[0]).toMatchObject({ amount: '1234.5', isExact: false, isZero: false });
   });
 
   test('of a token that is not known on a chain stand apart there, and so does a sum with them in it', () => {
@@ -60,9 +60,9 @@ describe('records', () => {
 describe('balances over time', () => {
   test('are one line for each token and chain, by time, the livelier one first, exact beside the height', () => {
     const point = (token: string, amount: string, at: number) => ({ token, chain: 'base', amount, decimals: 2, at });
-    const series = listBalanceSeries([point('eth', '1', 1), point('usdc', '250', 9), point('usdc', '100', 3)]);
+    const series = listBalanceSeries([point('eth', '1', 1), point('usdc', '123450', 9), point('usdc', '100', 3)]);
     expect(series.map(({ id, points }) => [id, points.map(({ exact }) => exact)])).toEqual([
-      ['usdc base', ['1', '2.5']],
+      ['usdc base', ['1', '1,234.5']],
       ['eth base', ['0.01']],
     ]);
   });

@@ -1,4 +1,5 @@
 import { formatUnits, parseInteger } from '#shared/amount.ts';
+import { groupDigits } from '#shared/group-digits.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import { findStatusWords } from '../../components/status-words.ts';
 import { activityWords } from './words.ts';
@@ -48,7 +49,7 @@ export function readBalances({
   const [was, now] = [before, after].map((units) => (typeof units === 'string' ? parseInteger(units) : undefined));
   if (was === undefined && now === undefined) return undefined;
   const write = (units: bigint | undefined) =>
-    units === undefined ? activityWords.unknown : formatUnits(units, decimals);
+    units === undefined ? activityWords.unknown : groupDigits(formatUnits(units, decimals));
   const [, token = ''] = target.split(' ');
   return `${write(was)} → ${write(now)} ${token.toUpperCase()}`.trimEnd();
 }

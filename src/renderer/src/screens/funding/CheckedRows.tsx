@@ -3,6 +3,7 @@ import { Badge } from '../../components/Badge.tsx';
 import { PagedItems } from '../../components/PagedItems.tsx';
 import { TableHead } from '../../components/TableHead.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
+import { groupAmount } from '../../format/group-amount.ts';
 import { fromEnglish } from '../../language.ts';
 import { BookName } from '../addresses/BookName.tsx';
 import { fundingWords } from './words.ts';
@@ -24,7 +25,7 @@ export function CheckedRows({ rows, check }: Props) {
       <ul className="text-small">
         {check.totals.map(({ token, chain, amount, wallets }) => (
           <li key={`${token} ${chain}`} className="font-mono tabular-nums">
-            {words.total(amount, token, chain, wallets)}
+            {words.total(groupAmount(amount), token, chain, wallets)}
           </li>
         ))}
       </ul>
@@ -71,7 +72,8 @@ function Row({ number, row, check: { problems, warnings } }: Judged) {
           <BookName address={row.locator.trim()} chain={row.chain} />
         </td>
         <td className="py-1 pr-2 text-right tabular-nums" aria-invalid={mark('amount')}>
-          <VisibleText text={row.amount} />
+          {/* What has to be mended stands as it was given. */}
+          <VisibleText text={mark('amount') ? row.amount : groupAmount(row.amount)} />
         </td>
         <td className="py-1 pr-2" aria-invalid={mark('token')}>
           <VisibleText text={row.token} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatUnits, parseInteger } from '#shared/amount.ts';
+import { groupDigits } from '#shared/group-digits.ts';
 import { isEvmAddress } from '#shared/hex.ts';
 import type { FundingRowState, FundingRowView, FundingRunView } from '#shared/ipc/funding-views.ts';
 import { needsOperator } from '#shared/model/activity-standing.ts';
@@ -17,6 +18,7 @@ import { ShortAddress } from '../../components/ShortAddress.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { TableHead } from '../../components/TableHead.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
+import { groupAmount } from '../../format/group-amount.ts';
 import { activityPath } from '../../routes.ts';
 import { fundingRowsStore } from '../../store/funding-store.ts';
 import { useQuery } from '../../store/query.ts';
@@ -107,7 +109,7 @@ function Row({ row }: { row: FundingRowView }) {
           <BookName address={locator} chain={chain} />
         </td>
         <td className="py-1 pr-2 whitespace-nowrap tabular-nums">
-          {amount} {token}
+          {groupAmount(amount)} {token}
         </td>
         <td className="py-1 pr-2 whitespace-nowrap">{chain}</td>
         <td className="py-1 pr-2 tabular-nums">
@@ -177,5 +179,5 @@ function Balances({ before, after }: Pick<FundingRowView, 'before' | 'after'>) {
 
 function writeBalance(units: string | null): string {
   const amount = units === null ? undefined : parseInteger(units);
-  return amount === undefined ? fundingWords.table.notTold : formatUnits(amount, FUNDING_AMOUNT.decimals);
+  return amount === undefined ? fundingWords.table.notTold : groupDigits(formatUnits(amount, FUNDING_AMOUNT.decimals));
 }

@@ -1,4 +1,5 @@
 import { formatUnits } from '#shared/amount.ts';
+import { groupDigits } from '#shared/group-digits.ts';
 import type { WalletDetail } from '#shared/ipc/views.ts';
 import { type BalanceRow, listBalanceRows } from './balance-rows.ts';
 
@@ -6,7 +7,7 @@ import { type BalanceRow, listBalanceRows } from './balance-rows.ts';
 export type BalanceGroup = {
   token: string;
   imitates: string | null;
-  /** Exact decimal text; null where a chain's amount is no whole number and the service tells no sum. */
+  /** Exact decimal text, its digits in threes; null where a chain's amount is no whole number and the service tells no sum. */
   total: string | null;
   isZero: boolean;
   /** What the chains add up to, where the service tells another sum than that. */
@@ -40,7 +41,7 @@ function toGroup(rows: readonly BalanceRow[], decimals: number): BalanceGroup | 
   const chains = rows.filter(({ isTotal }) => !isTotal);
   const told = rows.find(({ isTotal }) => isTotal);
   const sum = addUp(chains);
-  const own = sum === undefined ? null : formatUnits(sum, decimals);
+  const own = sum === undefined ? null : groupDigits(formatUnits(sum, decimals));
   const isOther = told !== undefined && own !== null && chains.length > 0 && told.units !== sum;
   return {
     token: first.token,

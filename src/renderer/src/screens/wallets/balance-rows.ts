@@ -1,4 +1,5 @@
 import { formatUnits, parseInteger } from '#shared/amount.ts';
+import { groupDigits } from '#shared/group-digits.ts';
 import type { WalletDetail } from '#shared/ipc/views.ts';
 
 /** One amount of one token on one chain. */
@@ -7,7 +8,7 @@ export type BalanceRow = {
   /** `total` is all chains together, as the service added them up. */
   chain: string;
   isTotal: boolean;
-  /** Exact decimal text; what came from the service where it was not a whole number. */
+  /** Exact decimal text, its digits in threes; what came from the service where it was not a whole number. */
   amount: string;
   /** In the smallest unit; undefined for what is not a whole number. */
   units: bigint | undefined;
@@ -33,7 +34,7 @@ export function listBalanceRows(balances: WalletDetail['balances']): BalanceRow[
           token: entry.token,
           chain,
           isTotal: chain === TOTAL,
-          amount: amount === undefined ? String(value) : formatUnits(amount, entry.decimals),
+          amount: amount === undefined ? String(value) : groupDigits(formatUnits(amount, entry.decimals)),
           units: amount,
           isExact: amount !== undefined,
           isZero: amount === 0n,

@@ -1,4 +1,5 @@
 import { formatUnits, parseInteger } from '#shared/amount.ts';
+import { groupDigits } from '#shared/group-digits.ts';
 import type { BalancePoint } from '#shared/ipc/views.ts';
 
 /** One token on one chain over time. */
@@ -8,7 +9,7 @@ export type BalanceSeries = {
   chain: string;
   points: {
     at: number;
-    /** Exact decimal text. */
+    /** Exact decimal text, its digits in threes. */
     exact: string;
     /** The same as a number, for the height of a line and for nothing else. */
     height: number;
@@ -24,7 +25,7 @@ export function listBalanceSeries(points: readonly BalancePoint[]): BalanceSerie
     const id = `${token} ${chain}`;
     const known = series.get(id) ?? { id, token, chain, points: [] };
     const exact = formatUnits(units, decimals);
-    known.points.push({ at, exact, height: Number(exact) });
+    known.points.push({ at, exact: groupDigits(exact), height: Number(exact) });
     series.set(id, known);
   }
   return [...series.values()].sort((left, right) => right.points.length - left.points.length);

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Bar, BarChart, CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { DayOfApprovals } from '#shared/ipc/history-views.ts';
-import { formatDuration } from '../../../format/age.ts';
+import { formatDay, formatDuration } from '../../../format/age.ts';
 import { writeTime } from '../../../format/locale.ts';
 import { useTextScale } from '../../../store/settings-store.ts';
 import { statisticsWords } from './words.ts';
@@ -70,7 +70,7 @@ function DayNote({ day }: { day: DayOfApprovals | undefined }) {
   const { approvals, medianMs } = day;
   return (
     <div className="rounded-base border border-line-strong bg-raised px-2 py-1 text-small shadow-raised">
-      <p className="tabular-nums">{day.day}</p>
+      <p className="tabular-nums">{formatDay(day.day)}</p>
       <p className="text-muted tabular-nums">
         {statisticsWords.approvals}: {approvals}
       </p>

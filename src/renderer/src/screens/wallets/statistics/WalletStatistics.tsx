@@ -6,7 +6,7 @@ import { createLazyPart } from '../../../components/LazyPart.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { TableHead } from '../../../components/TableHead.tsx';
-import { formatDuration } from '../../../format/age.ts';
+import { formatDay, formatDuration } from '../../../format/age.ts';
 import { useQuery } from '../../../store/query.ts';
 import { approvalDaysStore } from '../../../store/wallets-store.ts';
 import { statisticsWords } from './words.ts';
@@ -57,7 +57,7 @@ function DayTable({ days }: { days: readonly DayOfApprovals[] }) {
         {days.map(({ day, approvals, medianMs }) => (
           <tr key={day}>
             <th scope="row" className="py-1 pr-4 text-left font-normal tabular-nums">
-              {day}
+              {formatDay(day)}
             </th>
             <td className="py-1 pr-4 text-right tabular-nums">{approvals}</td>
             <td className="py-1 text-right tabular-nums">
