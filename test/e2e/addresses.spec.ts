@@ -81,8 +81,8 @@ test('the first payment to an address says so; it is given a name from there, an
 test('the second payment says that it was used once, on this chain and in this profile', async () => {
   const page = desk.page();
   const review = await reviewPayment(TREASURY);
-  await expect(review).toContainText('was used once, last on');
-  await expect(review.getByText(/^used once, last on .*\b\d{4}\b/).first()).toBeVisible();
+  await expect(review).toContainText('was used on base-sepolia once, last on');
+  await expect(review.getByText(/^used once on base-sepolia, last .*\b\d{4}\b/).first()).toBeVisible();
   await review.getByRole('link', { name: 'Treasury' }).first().click();
   const history = paneOf(page, 'Entry').getByRole('row', { name: /base-sepolia/ });
   await expect(history.getByRole('cell').first()).toHaveText('1');

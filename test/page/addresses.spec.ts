@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { addressPaths, walletPaths } from '../../src/renderer/src/routes.ts';
 import { paneOf } from '../e2e/support/operate.ts';
 import { EXCHANGE, IMITATION, SAMPLE_FILE, TREASURY } from './samples/addresses.ts';
-import { requestPath, WALLET } from './samples/reviews.ts';
+import { requestPath, review, WALLET } from './samples/reviews.ts';
 import { buttonOf, chooseFiles, field, press } from './support/act.ts';
 import { test } from './support/test.ts';
 
@@ -90,10 +90,23 @@ test('a line that imitates an address is no new one: it has its own badge, count
 
 test('a review names an address, and the name leads to its entry', async ({ open, page }) => {
   await open(requestPath('transaction', 'tx-proven'));
-  await expect(page.getByText('used 3 times, last on 2 Nov 2026').first()).toBeVisible();
+  await expect(page.getByText('used 3 times on base-sepolia, last 2 Nov 2026').first()).toBeVisible();
   await page.getByRole('link', { name: 'Treasury' }).first().click();
   await expect(page.getByRole('heading', { name: 'Treasury' })).toBeVisible();
   await expect(paneOf(page, 'Entry')).toBeVisible();
+});
+
+test('an address that was used on several chains says on which, and how often on each', async ({ open, page }) => {
+  const elsewhere = [
+    { chain: 'polygon-amoy', times: 4 },
+    { chain: 'optimism-sepolia', times: 1 },
+  ];
+  const note = { address: TREASURY, timesUsed: 0, elsewhere };
+  await open(requestPath('transaction', 'tx-elsewhere'), {
+    more: [review({ recordId: 'tx-elsewhere', addresses: [note] })],
+  });
+  const said = 'not used on this chain before; elsewhere 4 times on polygon-amoy, once on optimism-sepolia';
+  await expect(page.getByText(said).first()).toBeVisible();
 });
 
 test('a recipient is found by its name, and the field then holds the address', async ({ open, page }) => {

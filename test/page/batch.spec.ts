@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import type { Review } from '#shared/model/review.ts';
 import { paneOf, reviewOf, scrollToEnd } from '../e2e/support/operate.ts';
 import { refusedWith } from './samples/failures.ts';
-import { RECIPIENT } from './samples/reviews.ts';
+import { RECIPIENT, review } from './samples/reviews.ts';
 import { arm, armUntil, hold, SOON } from './support/clock.ts';
 import { takePictures } from './support/take-pictures.ts';
 import { type AppBehind, test } from './support/test.ts';
@@ -33,6 +34,13 @@ async function walk(page: Page, count: number): Promise<void> {
     if (step === TWO_KEYS) await arm(page);
     else await armUntil(page, () => expect(page.getByRole('option').nth(step)).toContainText('Looked at', SOON));
   }
+}
+
+/** A request of another profile. */
+function waitsInStaging(number: number): Review {
+  const recordId = `tx-staging-${number}`;
+  const asks = { ...review({ recordId }).asks, profileId: 'staging', profileName: 'QA staging' };
+  return review({ recordId, asks: { ...asks, environment: 'staging' } });
 }
 
 async function openSummary(page: Page, count: number): Promise<void> {
@@ -106,7 +114,7 @@ test('a walk that is begun in another profile says which one it puts an end to, 
   open,
   page,
 }) => {
-  await open('/approvals', { expects: ['profiles.choose'] });
+  await open('/approvals', { expects: ['profiles.choose'], more: [waitsInStaging(1), waitsInStaging(2)] });
   await walk(page, 1);
   await page.getByRole('button', { name: 'Switch profile' }).click();
   await page.getByRole('menuitemradio', { name: 'QA staging' }).click();

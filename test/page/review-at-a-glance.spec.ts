@@ -15,7 +15,7 @@ test('all that matters of one call is in the smallest window: what leaves and is
   const review = reviewOf(page);
   const effects = review.getByRole('region', { name: 'What it can do at most' });
   await expect(effects).toContainText('12.5 → at least 11 ETH · as the service said 4 min ago');
-  await expect(effects).toContainText('used 3 times, last on 2 Nov 2026');
+  await expect(effects).toContainText('used 3 times on base-sepolia, last 2 Nov 2026');
   await expect(effects).toContainText('Nothing can be taken later.');
   await expect(effects).toContainText('Your key signs nothing. Others can still approve it.');
   await expect(review.getByRole('region', { name: 'Who asks' })).toContainText('Asked byUnknown');

@@ -6,7 +6,7 @@ import { showAddress } from '../hex-bytes.ts';
 import { quote } from '../operator/quote.ts';
 import { safeText } from '../safe-text.ts';
 import { findResemblance, isMadeAlike, type Resemblance } from './compare-addresses.ts';
-import { indexKnown, type KnownIndex, lastDayOf } from './known-index.ts';
+import { indexKnown, type KnownIndex, lastDayOf, type UseElsewhere } from './known-index.ts';
 import { type Party, writeRole } from './list-parties.ts';
 import { chooseTold } from './many-parties.ts';
 
@@ -32,8 +32,9 @@ export function findInAddresses({ parties, knowledge, wallet, chain }: AddressQu
   const { told, counted } = chooseTold(others, { known, chain });
   const findings = told.flatMap((party) => {
     const entry = known.find(party.address, chain);
-    if (entry !== undefined) return [describeKnown(party, entry), ...findImitated({ party, known, wallet }, entry)];
-    return [describeNew(party, known), ...findLookAlikes({ party, known, wallet })];
+    if (entry !== undefined)
+      return [describeKnown(party, { entry, known, chain }), ...findImitated({ party, known, wallet }, entry)];
+    return [describeNew(party, { known, chain }), ...findLookAlikes({ party, known, wallet })];
   });
   return [...findings, ...counted];
 }
@@ -51,8 +52,12 @@ function writePlaces(group: readonly Party[]): string {
   return places.join(', ') + (group.length > PLACES ? ` and ${group.length - PLACES} more` : '');
 }
 
-function describeKnown({ role, address, place }: Party, entry: KnownAddress): Finding {
-  const sentence = `The ${writeRole(role)} ${showAddress(address)} (${place}) was ${writeUse(entry)}.`;
+type Known = { entry: KnownAddress; known: KnownIndex; chain: string | undefined };
+
+function describeKnown({ role, address, place }: Party, { entry, known, chain }: Known): Finding {
+  const elsewhere = known.listUsesElsewhere(address, chain);
+  const here = `The ${writeRole(role)} ${showAddress(address)} (${place}) was ${writeUse(entry, elsewhere)}.`;
+  const sentence = [here, ...writeElsewhere(elsewhere)].join(' ');
   const facts = {
     address: showAddress(address),
     // The name stands beside the address wherever a review draws one.
@@ -63,14 +68,37 @@ function describeKnown({ role, address, place }: Party, entry: KnownAddress): Fi
   return { rule: `known-${role}`, severity: 'info', sentence, facts };
 }
 
-const NEVER = 'never used from this app before';
+/** How often on the chain of the request: one that was used on another chain alone may be somebody else's there. */
+function writeUse(entry: KnownAddress, elsewhere: readonly UseElsewhere[]): string {
+  if (entry.timesUsed > 0) return writeTimes(entry);
+  // What the request calls its chain is its own word, and is not repeated.
+  if (elsewhere.length > 0) return 'never used from this app on this chain before';
+  const never = 'never used from this app before';
+  return entry.name === undefined ? never : `${never}: it is known by its name alone`;
+}
 
-function writeUse(entry: KnownAddress): string {
-  if (entry.timesUsed === 0)
-    return entry.name === undefined ? NEVER : 'never used from this app before: it is known by its name alone';
-  const times = entry.timesUsed === 1 ? 'used once' : `used ${entry.timesUsed} times`;
+function writeTimes(entry: KnownAddress): string {
+  const times = countTimes(entry);
   const { 'last used': last } = writeLast(entry);
   return last === undefined ? times : `${times}, last on ${last}`;
+}
+
+/** A chain stands between our words, so that another language can be said around it. */
+function countTimes({ chain, timesUsed }: KnownAddress): string {
+  if (chain === undefined) return timesUsed === 1 ? 'used once' : `used ${timesUsed} times`;
+  return timesUsed === 1 ? `used on ${safeText(chain)} once` : `used on ${safeText(chain)} ${timesUsed} times`;
+}
+
+/** So many chains are named, and all are counted. */
+const CHAINS = 3;
+
+/** A sentence of its own, after the one about the chain of the request; none where it was used on no other. */
+function writeElsewhere(uses: readonly UseElsewhere[]): string[] {
+  if (uses.length === 0) return [];
+  const named = uses.slice(0, CHAINS).map(({ chain, times }) => `${safeText(chain)} ×${times}`);
+  const list = named.join(', ');
+  if (uses.length <= CHAINS) return [`It was used on other chains: ${list}.`];
+  return [`It was used on ${uses.length} other chains, the most on these: ${list}.`];
 }
 
 function writeLast(entry: KnownAddress): { 'last used'?: string } {
@@ -78,11 +106,13 @@ function writeLast(entry: KnownAddress): { 'last used'?: string } {
   return day === undefined ? {} : { 'last used': day };
 }
 
-function describeNew({ role, address, place }: Party, known: KnownIndex): Finding {
-  const elsewhere = known.findElsewhere(address);
-  const but = elsewhere?.chain === undefined ? '' : `; on ${safeText(elsewhere.chain)} it is known`;
+function describeNew({ role, address, place }: Party, { known, chain }: Omit<Known, 'entry'>): Finding {
+  const uses = known.listUsesElsewhere(address, chain);
+  const named = known.findElsewhere(address)?.chain;
+  const but = named === undefined || uses.length > 0 ? '' : `; on ${safeText(named)} it is known`;
   const shown = showAddress(address);
-  const sentence = `First time: the ${writeRole(role)} ${shown} (${place}) was not used from this app on this chain before${but}.`;
+  const here = `First time: the ${writeRole(role)} ${shown} (${place}) was not used from this app on this chain before${but}.`;
+  const sentence = [here, ...writeElsewhere(uses)].join(' ');
   return { rule: `first-time-${role}`, severity: 'caution', sentence, facts: { address: shown } };
 }
 

@@ -7,9 +7,14 @@ export type KnownIndex = {
   find(address: string, chain: string | undefined): KnownAddress | undefined;
   /** Any entry of the address, on whichever chain. */
   findElsewhere(address: string): KnownAddress | undefined;
+  /** Where else the address was used than on this chain, the most often first. */
+  listUsesElsewhere(address: string, chain: string | undefined): UseElsewhere[];
   /** Whoever may be taken for the address; it is among them itself, where it is known anywhere. */
   listAlike(address: string): Alike;
 };
+
+/** How often an address was used on another chain than that of the request. */
+export type UseElsewhere = { chain: string; times: number };
 
 /** Known addresses by which digits they share: one entry each, in the order of the book. Whoever shares both ends is in all three lists. */
 type Alike = Readonly<Record<'both' | 'first' | 'last', readonly KnownAddress[]>>;
@@ -39,6 +44,14 @@ function createKnownIndex(known: readonly KnownAddress[]): KnownIndex {
       );
     },
     findElsewhere: (address) => entriesOf(address)[0],
+    listUsesElsewhere: (address, chain) =>
+      entriesOf(address)
+        .flatMap((one) =>
+          one.chain === undefined || one.chain === chain || one.timesUsed === 0
+            ? []
+            : [{ chain: one.chain, times: one.timesUsed }],
+        )
+        .sort((left, right) => right.times - left.times || (left.chain < right.chain ? -1 : 1)),
     listAlike(address) {
       const [first, last] = listAlikeKeys(address);
       return {

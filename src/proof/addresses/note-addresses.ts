@@ -1,9 +1,8 @@
 import { isEvmAddress } from '#shared/hex.ts';
-import type { KnownAddress } from '#shared/model/known-address.ts';
 import type { ProofKnowledge } from '#shared/model/proof-knowledge.ts';
 import type { AddressNote, ReviewCall, TypedDataReview } from '#shared/model/review.ts';
 import { safeText } from '../safe-text.ts';
-import { indexKnown, lastDayOf } from './known-index.ts';
+import { indexKnown, type KnownIndex, lastDayOf } from './known-index.ts';
 
 type NotedCall = Pick<ReviewCall, 'to' | 'facts'> & {
   named?: readonly string[];
@@ -42,7 +41,7 @@ export function noteAddresses({
     ...merely,
   ];
   const addresses = new Map(named.filter(isEvmAddress).map((address) => [address.toLowerCase(), address]));
-  return [...addresses.values()].map((address) => noteAddress({ address, entry: known.find(address, chain) }));
+  return [...addresses.values()].map((address) => noteAddress(address, { known, chain }));
 }
 
 /** What a file of the operator's says of a call makes nobody known: it could name whom it likes. */
@@ -55,12 +54,15 @@ function listMerelyNamed({ named = [], inner = [] }: NotedCall): string[] {
   return [...named, ...inner.flatMap(listMerelyNamed)];
 }
 
-function noteAddress({ address, entry }: { address: string; entry: KnownAddress | undefined }): AddressNote {
+function noteAddress(address: string, { known, chain }: { known: KnownIndex; chain: string | undefined }): AddressNote {
+  const entry = known.find(address, chain);
+  const elsewhere = known.listUsesElsewhere(address, chain).map((use) => ({ ...use, chain: safeText(use.chain) }));
   const day = entry && lastDayOf(entry);
   return {
     address,
     ...(entry?.name !== undefined && { name: safeText(entry.name, 100) }),
     timesUsed: entry?.timesUsed ?? 0,
     ...(day !== undefined && { lastUsed: day }),
+    ...(elsewhere.length > 0 && { elsewhere }),
   };
 }

@@ -351,14 +351,19 @@ export const commonWords = inLanguage({
   everyChain: 'every chain',
   address: 'address',
   addressNote: {
-    used: (count: number, day: string | undefined) =>
-      day === undefined
-        ? usedTimes(count)
-        : say('{count, plural, one {used once} other {used {count} times}}, last on {day}', {
-            count,
-            day: formatDay(day),
-          }),
+    used: ({ count, chain, day }: { count: number; chain: string; day: string | undefined }) => {
+      const there = say('{count, plural, one {used once} other {used {count} times}} on {chain}', { count, chain });
+      return day === undefined ? there : say('{there}, last {day}', { there, day: formatDay(day) });
+    },
     unused: 'not used before',
+    unusedHere: 'not used on this chain before',
+    elsewhere: (uses: readonly string[], more: number) =>
+      say('{more, plural, =0 {elsewhere {uses}} other {elsewhere {uses}, and on # more}}', {
+        uses: uses.join(', '),
+        more,
+      }),
+    timesOn: (count: number, chain: string) =>
+      say('{count, plural, one {once} other {{count} times}} on {chain}', { count, chain }),
     name: 'Name it',
     nameOf: (address: string) => say('Name it: {address}', { address }),
     open: (name: string) => say('Open {name} under Addresses', { name }),

@@ -125,10 +125,12 @@ export type AddressNote = {
   address: string;
   /** What the operator calls it. */
   name?: string;
-  /** How many signatures of this app named it before. */
+  /** How many signatures of this app named it before, on the chain of the request. */
   timesUsed: number;
   /** The day of the last one, `YYYY-MM-DD`. */
   lastUsed?: string;
+  /** How many did on other chains, the most first; not there where none did. */
+  elsewhere?: { chain: string; times: number }[];
 };
 
 /** One field of a sign-in text; `time` is ISO 8601 where the field is a moment, for a reader that has a clock. */

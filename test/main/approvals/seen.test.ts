@@ -38,7 +38,9 @@ describe('the first payment to somebody', () => {
     const nextId = await desk.requestTransfer('2000');
     await desk.sync();
     const next = (await reviewOf(desk, nextId)).review;
-    expect(next.findings.find(({ rule }) => rule === 'known-recipient')?.sentence).toContain('was used once, last on');
+    expect(next.findings.find(({ rule }) => rule === 'known-recipient')?.sentence).toContain(
+      'was used on base-sepolia once, last on',
+    );
     expect(next.addresses).toMatchObject([{ address: DEAD, timesUsed: 1 }]);
   });
 });

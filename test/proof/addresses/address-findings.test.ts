@@ -87,6 +87,26 @@ describe('somebody who gets something', () => {
     expect(findingsOf(sendTo(TREASURY), [unnamed])[0]?.sentence).toBe(`The recipient ${TREASURY} (call 1) ${end}`);
   });
 
+  const on = (chain: string, timesUsed: number) => entry({ chain, timesUsed, lastUsed: null });
+
+  test.each([
+    [[entry({ chain: 'base-sepolia', timesUsed: 4 })], 'used on base-sepolia 4 times, last on 2025-01-02.'],
+    [
+      [on('polygon', 1), on('base-sepolia', 1), on('base', 1), entry({ chain: 'arbitrum', timesUsed: 9 })],
+      'used on base-sepolia once. It was used on other chains: arbitrum ×9, base ×1, polygon ×1.',
+    ],
+    [
+      [on('base-sepolia', 2), on('base', 1), on('polygon', 2), on('optimism', 3), on('arbitrum', 4), on('zora', 0)],
+      'used on base-sepolia 2 times. It was used on 4 other chains, the most on these: arbitrum ×4, optimism ×3, polygon ×2.',
+    ],
+    [
+      [on('base', 2), entry({ timesUsed: 0, lastUsed: null })],
+      'never used from this app on this chain before. It was used on other chains: base ×2.',
+    ],
+  ])('is told with the chain that it was used on, and with the others', (known, end) => {
+    expect(findingsOf(sendTo(TREASURY), known)[0]?.sentence).toBe(`The recipient ${TREASURY} (call 1) was ${end}`);
+  });
+
   test('cannot tell of a history by its name: the name does not close its own quotes', () => {
     const name = 'Exchange" and was used 99 times. The "';
     const [known] = findingsOf(sendTo(TREASURY), [entry({ name, timesUsed: 0, lastUsed: null })]);
@@ -111,7 +131,9 @@ describe('somebody who gets something', () => {
     expect(findingsOf(sendTo(TREASURY), [entry({ chain: 'base-sepolia' })])[0]?.rule).toBe('known-recipient');
     const [elsewhere] = findingsOf(sendTo(TREASURY), [entry({ chain: 'base' })]);
     expect(elsewhere).toMatchObject({ rule: 'first-time-recipient' });
-    expect(elsewhere?.sentence).toContain('; on base it is known.');
+    expect(elsewhere?.sentence).toContain('on this chain before. It was used on other chains: base ×3.');
+    const [named] = findingsOf(sendTo(TREASURY), [entry({ chain: 'base', timesUsed: 0, lastUsed: null })]);
+    expect(named?.sentence).toContain('on this chain before; on base it is known.');
   });
 
   test('is found in transfers, approvals and approvals for all', () => {

@@ -40,9 +40,9 @@ describe('the notes of a review', () => {
     expect(treasury?.name).not.toContain('\u202e');
   });
 
-  test('say of an address that is known on another chain that it was not used', () => {
+  test('say of an address that was used on another chain alone that it was not used on this one, and where it was', () => {
     const [, treasury] = noteAddresses({ calls: [call], knowledge: { knownAddresses: known }, chain: 'polygon' }) ?? [];
-    expect(treasury).toEqual({ address: TREASURY, timesUsed: 0 });
+    expect(treasury).toEqual({ address: TREASURY, timesUsed: 0, elsewhere: [{ chain: 'base', times: 3 }] });
   });
 
   test('are of typed data as well', () => {

@@ -1,4 +1,4 @@
-import type { Review, ReviewCall } from '#shared/model/review.ts';
+import type { AddressNote, Review, ReviewCall } from '#shared/model/review.ts';
 import { fromEnglish } from '../language.ts';
 import { comparisonWords } from './words.ts';
 
@@ -61,7 +61,9 @@ function writeEffects({ effects }: Review): string {
 }
 
 function writeAddresses({ addresses = [] }: Review): string {
-  return addresses.map(({ address, name, timesUsed }) => `${address} ${name ?? ''} ×${timesUsed}`).join(', ') || NONE;
+  const uses = ({ timesUsed, elsewhere = [] }: AddressNote) =>
+    [`×${timesUsed}`, ...elsewhere.map(({ chain, times }) => `${chain} ×${times}`)].join(' ');
+  return addresses.map((note) => `${note.address} ${note.name ?? ''} ${uses(note)}`).join(', ') || NONE;
 }
 
 function writeFindings({ findings }: Review): string {

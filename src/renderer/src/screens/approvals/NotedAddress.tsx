@@ -30,7 +30,25 @@ const LINK = 'rounded-small font-medium text-accent hover:underline';
 
 type NoteProps = NonNullable<ReturnType<typeof useAddressNote>>;
 
-function NoteLine({ note: { address, name, timesUsed, lastUsed }, chain, approvalId }: NoteProps) {
+/** So many chains are named, and the rest is counted. */
+const CHAINS = 3;
+
+/** How often it was used on the chain of the request, then on which others. */
+function writeUses({ note: { timesUsed, lastUsed, elsewhere = [] }, chain }: NoteProps): string {
+  const words = commonWords.addressNote;
+  const unused = elsewhere.length === 0 ? words.unused : words.unusedHere;
+  const here = timesUsed === 0 ? unused : words.used({ count: timesUsed, chain, day: lastUsed });
+  if (elsewhere.length === 0) return here;
+  const named = elsewhere.slice(0, CHAINS).map((use) => words.timesOn(use.times, use.chain));
+  return `${here}; ${words.elsewhere(named, elsewhere.length - named.length)}`;
+}
+
+function NoteLine(props: NoteProps) {
+  const {
+    note: { address, name },
+    chain,
+    approvalId,
+  } = props;
   const words = commonWords.addressNote;
   const key = { address, chain: chain === '' ? null : chain };
   return (
@@ -44,7 +62,7 @@ function NoteLine({ note: { address, name, timesUsed, lastUsed }, chain, approva
           <BriefText text={name} />
         </Link>
       )}
-      <span>{timesUsed === 0 ? words.unused : words.used(timesUsed, lastUsed)}</span>
+      <span>{writeUses(props)}</span>
       {name === undefined && (
         <Link
           href={addressPaths.name({ ...key, approvalId })}

@@ -57,7 +57,7 @@ export function PermissionEntry({ wallet, view }: Props) {
   );
 }
 
-function Spender({ view: { spender }, by }: { view: PermissionView; by: string }) {
+function Spender({ view: { spender, chain }, by }: { view: PermissionView; by: string }) {
   const words = permissionWords;
   return (
     <>
@@ -70,7 +70,7 @@ function Spender({ view: { spender }, by }: { view: PermissionView; by: string }
       <span className="block text-small text-muted">
         {spender === null || spender.timesUsed === 0
           ? words.neverUsed
-          : commonWords.addressNote.used(spender.timesUsed, spender.lastUsed?.slice(0, 10))}
+          : commonWords.addressNote.used({ count: spender.timesUsed, chain, day: spender.lastUsed?.slice(0, 10) })}
       </span>
     </>
   );
