@@ -1,6 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { FailureError } from '#shared/failure.ts';
+import { readVersion, refuseNewer, refuseVersion } from './refuse-newer.ts';
 import { beginRowCheck, type RowCheck } from './sound/row-check.ts';
 import { type SetAsideRow, setAsideBrokenRows } from './sound/set-aside.ts';
 import type { FileRules } from './sound/table-rules.ts';
@@ -87,6 +88,7 @@ function open<Made>(
 ): { database: Database.Database; made: Made } {
   let database: Database.Database | undefined;
   try {
+    refuseNewer(file, newestOf(migrations));
     // Whoever holds the file holds it until it ends: waiting for it would only freeze the second copy.
     database = new Database(file, { timeout: 0 });
     // Held until the process ends, also when it is killed: two copies never write the same folder.
@@ -112,20 +114,16 @@ function open<Made>(
 type Migrating = Pick<OpenDatabaseOptions, 'file' | 'migrations'> & { isPrecious: boolean };
 
 function migrate(database: Database.Database, { migrations, file, isPrecious }: Migrating): void {
-  const current = database.pragma('user_version', { simple: true }) as number;
-  const newest = migrations.at(-1)?.version ?? 0;
-  if (current > newest) {
-    throw new FailureError({
-      code: 'store-newer',
-      happened: `${file} was written by a newer Countersign (format ${current}; this one knows up to ${newest}).`,
-      kept: 'The file was not changed.',
-      next: 'Start the newer Countersign, or choose another data folder.',
-    });
-  }
+  const current = readVersion(database);
+  refuseVersion(file, { current, newest: newestOf(migrations) });
   const missing = migrations.filter(({ version }) => version > current);
   const change = (changed: Database.Database): void => carryOut(changed, missing);
   if (isPrecious && current > 0 && missing.length > 0) tryOnCopy(database, { file, change });
   change(database);
+}
+
+function newestOf(migrations: readonly Migration[]): number {
+  return migrations.at(-1)?.version ?? 0;
 }
 
 /** Brings a file up to date by these, each in its own transaction. */

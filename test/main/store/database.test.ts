@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type OpenDatabaseOptions, openDatabase } from '#main/store/database.ts';
@@ -46,6 +46,23 @@ describe('a database file', () => {
       next: expect.stringContaining('newer Countersign'),
     });
     expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  test('of a newer Countersign that was killed is left as it is, and so is its log', () => {
+    const running = newFile();
+    const newer = open({ file: running, migrations: [FIRST, SECOND] });
+    newer.exec("INSERT INTO notes VALUES ('a', 1)");
+    const file = newFile();
+    for (const end of ['', '-wal']) copyFileSync(`${running}${end}`, `${file}${end}`);
+    const read = () => ['', '-wal'].map((end) => readFileSync(`${file}${end}`).toString('hex'));
+    const before = read();
+    expect(before.map(({ length }) => length > 0)).toEqual([true, true]);
+    expect(openFailure({ file }).code).toBe('store-newer');
+    expect(openFailure({ file, durability: 'normal' }).code).toBe('store-newer');
+    expect(read()).toEqual(before);
+    expect(readdirSync(dirname(file)).toSorted()).toEqual(['test.db', 'test.db-wal']);
+    const again = open({ file, migrations: [FIRST, SECOND] });
+    expect(again.prepare('SELECT * FROM notes').all()).toEqual([{ text: 'a', at: 1 }]);
   });
 
   test('whose migration fails keeps the format it had, with nothing of the step in it', () => {
