@@ -6,6 +6,7 @@ import type { RevokeEnded } from './approvals/revoke-ended.ts';
 import { explainCutLog } from './evidence/evidence-failures.ts';
 import type { Foundation } from './foundation.ts';
 import { tellChanges } from './journal/tell-changes.ts';
+import { tellMissingLedger } from './journal/tell-moved.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { Ports } from './ports.ts';
 import { ensurePractice } from './profiles/ensure-practice.ts';
@@ -41,9 +42,10 @@ export function createOpenUp(options: OpenUpOptions): OpenUp {
   const { signer, foundation, outbox, revokeEnded, openProfile, onSettings, goOn, onOpened, isStopped } = options;
   const { store, sessions, lock } = foundation;
   let isOpened = false;
-  async function open(): Promise<void> {
+  async function open(ledgerEntries: number | undefined): Promise<void> {
     isOpened = true;
     await foundation.verifyJournal();
+    tellMissingLedger({ ...foundation, ...options }, ledgerEntries);
     await tellHowStoreWasFound({ ...foundation, ...options });
     await tellChanges({ ...foundation, ...options });
     onSettings(readAppSettings(store));
@@ -57,13 +59,13 @@ export function createOpenUp(options: OpenUpOptions): OpenUp {
   }
   /** The ledger could not be read before. */
   async function openUnlocked(): Promise<void> {
-    await startSigner(options);
-    await open();
+    const { ledgerEntries } = await startSigner(options);
+    await open(ledgerEntries);
   }
   return {
     async begin() {
-      const { needsPassphrase } = await startSigner(options);
-      if (!needsPassphrase) return open();
+      const { needsPassphrase, ledgerEntries } = await startSigner(options);
+      if (!needsPassphrase) return open(ledgerEntries);
       // How it looks, from a journal that nobody has verified yet.
       onSettings(readAppSettings(store));
       lock.hold();
@@ -106,7 +108,9 @@ async function startSigner({ signer, foundation, dataFolder, keychainService, ap
   for (const [where, reason] of Object.entries({ main: cryptoSlowBecause, signer: slowCryptoBecause })) {
     if (reason !== undefined) foundation.log.write('warning', 'crypto-without-wasm', { where, reason });
   }
-  return { needsPassphrase };
+  // Where it could not be read, that was told.
+  const ledgerEntries = answer.ok && failure === undefined ? (answer.value.ledgerEntries ?? undefined) : undefined;
+  return { needsPassphrase, ledgerEntries };
 }
 
 function openEvery({ signer, clock, practice, foundation, openProfile }: OpenUpOptions): Promise<void> {

@@ -272,9 +272,10 @@ export type SignerAnswers = {
    * With a `ledgerFailure` nothing can be pinned or signed; keys and API keys still answer. `slowCryptoBecause`: why it signs in
    * JavaScript instead of WebAssembly; the signatures are the same. `needsPassphrase`: nothing is read, ledger and API keys among it,
    * before `unlock` has brought it. `decisionsCut`: the log of decisions does not hold all that the ledger knows of.
+   * `ledgerEntries` is null for a signer that keeps no ledger.
    */
   start: {
-    ledgerEntries: number;
+    ledgerEntries: number | null;
     ledgerFailure?: Failure;
     decisionsCut?: true;
     slowCryptoBecause?: string;

@@ -14,7 +14,7 @@ type Answers = { [Type in SignerRequest['type']]?: (request: Request<Type>) => S
 export function createKeylessSigner({ folder, apiKey }: { folder: QaFolder; apiKey: string }): SignerPort {
   const { profile, journalKey, heads } = folder.file;
   const answers: Answers = {
-    start: () => ({ ledgerEntries: 0 }),
+    start: () => ({ ledgerEntries: null }),
     'store-api-key': () => null,
     'open-profile': () => ({ ...profile, apiKey, unprovenAllowed: false, chainNodes: [] }),
     'open-journal': () => ({ key: journalKey, heads }),

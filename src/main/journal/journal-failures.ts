@@ -12,12 +12,55 @@ export function explainTakenAsItStood(): Failure {
   };
 }
 
+/** Said until somebody has read it, of a journal with seals that were made with a key that the keychain does not have. */
+export function explainSealedElsewhere(): Failure {
+  return {
+    code: 'journal-sealed-elsewhere',
+    happened:
+      'This data folder was sealed by another Countersign, at another place, or with a keychain entry that is gone.',
+    kept: 'Profiles, wallets, names and settings are used as they stand. Every write that was under way is uncertain and every funding run is paused, so that nothing is sent by itself.',
+    next: 'If the folder was copied, go on with one of the two alone. Check at the service what was sent since, then settle the entries in Activity and resume the runs. Look through Addresses, Settings → Limits and Settings → Findings.',
+  };
+}
+
+/** Said until somebody has read it, where the signer begins a ledger although the journal shows that there was one. */
+export function explainLedgerMissed(): Failure {
+  return {
+    code: 'ledger-missed',
+    happened:
+      'The signer’s ledger of this journal is not here: the policies of every profile are gone, and the log of decisions begins anew.',
+    kept: 'Profiles, wallets and names are kept. Which operations were signed before is no longer known.',
+    next: 'Set the policies again in Settings → Policy before you approve anything, or restore a backup in Settings → Backup: it brings policies and decisions along.',
+  };
+}
+
 export function explainNotVerified(because: Failure): Failure {
   return {
     code: 'journal-not-verified',
     happened: `Whether another program changed the journal could not be checked. ${because.happened}`,
     kept: 'Everything can be read. Until it is checked, no review uses names, limits or settings of this computer, and nothing of the journal is signed or sent.',
     next: `${because.next} Then restart Countersign.`,
+  };
+}
+
+const WAITS = 'It waits in Activity, and is sent by itself once the keychain knows of it.';
+
+/** For what the service would carry out twice: an older copy of the folder must be known for one before it is sent. */
+export function explainNotTold(because: Failure): Failure {
+  return {
+    code: 'journal-not-told',
+    happened: `The keychain could not be told that this is about to be sent, so it was not sent. ${because.happened}`,
+    kept: WAITS,
+    next: because.next,
+  };
+}
+
+export function explainToldLater(): Failure {
+  return {
+    code: 'journal-not-told',
+    happened: 'The journal is not verified yet, and the service cannot detect a repeat of this, so it was not sent.',
+    kept: WAITS,
+    next: 'Unlock the keychain, then restart Countersign.',
   };
 }
 

@@ -7,9 +7,10 @@ import type { SignerPort } from '../signer-port/signer-port.ts';
 import type { Store } from '../store/open-store.ts';
 import type { Troubles } from '../troubles.ts';
 import { explainNotVerified, explainTakenAsItStood, explainUnread } from './journal-failures.ts';
+import { tellMoved } from './tell-moved.ts';
 
 type Options = {
-  store: Pick<Store, 'seals'>;
+  store: Pick<Store, 'seals' | 'settings'>;
   signer: SignerPort;
   troubles: Pick<Troubles, 'add' | 'settle'>;
   log: Log;
@@ -38,7 +39,9 @@ export function createVerifyJournal({ store, signer, troubles, log }: Options): 
     const verified = answer.ok ? attempt(() => verifyWith(answer.value)) : answer;
     tell(verified.ok ? undefined : explainNotVerified(answer.ok ? explainUnread(verified.failure) : answer.failure));
     if (!verified.ok) return false;
-    const { isFirst, hadRows } = verified.value;
+    const { isFirst, hadRows, isElsewhere } = verified.value;
+    if (isElsewhere) log.write('warning', 'journal-sealed-elsewhere', {});
+    tellMoved({ store, troubles }, 'sealed-elsewhere');
     if (isFirst && hadRows) {
       log.write('info', 'journal-taken-as-it-stood', {});
       troubles.add(explainTakenAsItStood());

@@ -38,7 +38,7 @@ export function writeForgetQuestion({ signers, profiles }: Losses): SurfaceQuest
   return {
     title: 'Remove what the forgotten passphrase protects?',
     sentences: [
-      'Without the passphrase nobody can read these keys. They are removed from the keychain for good, and with them the signer’s ledger: Countersign no longer knows which operations it has signed, and wallets are to be added again.',
+      'Without the passphrase nobody can read these keys. They are removed from the keychain for good, and with them the signer’s ledger: all policies end, Countersign no longer knows which operations it has signed, and wallets are to be added again.',
       'A signer key that is nowhere else is lost, and with it what only it can sign for. A key that you have elsewhere can be imported again.',
       'Profiles, wallets, the address book, the journal and everything that was read stay. What you have at the service stays there.',
     ],

@@ -53,6 +53,10 @@ const RULES = {
   'last-look': isJsonOf(lookSchema),
   /** When the profile was removed: what is left of it in the cache goes too. */
   'profile-removed': (value: string) => value !== '',
+  /** When the journal was found that had been sealed elsewhere, until somebody has read of it. */
+  'sealed-elsewhere': isMomentOrEmpty,
+  /** The same of a journal whose ledger the signer has not. */
+  'ledger-missed': isMomentOrEmpty,
 };
 
 type SettingName = keyof typeof RULES | `${keyof typeof RULES}/${string}`;
@@ -74,8 +78,12 @@ function isJsonOf(schema: z.ZodType): (value: string) => boolean {
   return (value) => schema.safeParse(parseJson(value)).success;
 }
 
+function isMomentOrEmpty(value: string): boolean {
+  return value === '' || !Number.isNaN(Date.parse(value));
+}
+
 /** No review is made with these. */
-const NOT_REVIEWED: readonly string[] = ['lessons', 'last-look'];
+const NOT_REVIEWED: readonly string[] = ['lessons', 'last-look', 'sealed-elsewhere', 'ledger-missed'];
 
 /** @param touch called whenever a setting is kept that reviews may be made with */
 export function createSettings({ database, touch }: { database: Database; touch: () => void }): Settings {

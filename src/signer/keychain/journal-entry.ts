@@ -57,6 +57,6 @@ function keyMissing(): Failure {
     code: 'journal-key-missing',
     happened: `The keychain entry "${JOURNAL_SEAL_NAME.account}", with which the journal is sealed, is missing or damaged.`,
     kept: 'The journal was not changed; until it can be verified nothing of it is used in reviews.',
-    next: 'Restore the entry from a backup of the keychain. Without one, remove it there: the journal is then taken as it stands, so look through Addresses and Settings.',
+    next: 'Restore the entry from a backup of the keychain. Without one, remove it there: the journal is then used as it stands, and what was under way waits for you. Look through Addresses and Settings.',
   };
 }

@@ -5,7 +5,7 @@ const STILL_WORKS = 'Nothing was signed. Keys and API keys are untouched, and ev
 
 /** How to go on when the ledger is lost for good; there is no button for it, because an attacker would press it. */
 function startOver(path: string): string {
-  return `Put ${path} back from a backup. If it is lost for good, remove that file and the entries "ledger-key" and "ledger-head" in the keychain’s own program: Countersign then begins a new ledger, pins wallets again, and no longer knows which operations it has signed.`;
+  return `Put ${path} back from a backup. If it is lost for good, remove that file and the entries "ledger-key" and "ledger-head" in the keychain’s own program: Countersign then begins a new ledger without policies, pins wallets again, and no longer knows which operations it has signed.`;
 }
 
 export function ledgerDamaged({ path, line }: { path: string; line: number }): Failure {

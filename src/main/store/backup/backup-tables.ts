@@ -13,7 +13,14 @@ export type BackupTable = {
   leaves?: (row: ReadableCells) => boolean;
 };
 
-const OF_ONE_MACHINE: readonly unknown[] = ['profile-removed', 'new-address', 'backup', 'rule-note'];
+const OF_ONE_MACHINE: readonly unknown[] = [
+  'profile-removed',
+  'new-address',
+  'backup',
+  'rule-note',
+  'sealed-elsewhere',
+  'ledger-missed',
+];
 const ofIntent = { of: { table: 'intents', column: 'intent_id' } };
 
 /** What a backup holds of the journal, each table behind those that its rows name. */

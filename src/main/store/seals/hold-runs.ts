@@ -10,13 +10,13 @@ export function holdRunsInDoubt(database: Database): void {
   if (listOutsideNotes(database).some(({ table }) => TELLS_WHAT_WAS_FUNDED.includes(table))) holdRuns(database);
 }
 
-export function holdRuns(database: Database): void {
+export function holdRuns(database: Database, because: Failure = explainHeld()): void {
   database
     .prepare(
       `UPDATE funding_runs SET state = 'paused', paused_because = ?
        WHERE state = 'running' AND run_id IN (SELECT run_id FROM sound_funding_runs)`,
     )
-    .run(JSON.stringify(explainHeld()));
+    .run(JSON.stringify(because));
 }
 
 function explainHeld(): Failure {

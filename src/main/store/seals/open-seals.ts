@@ -5,6 +5,7 @@ import { readHeads } from './find-head.ts';
 import { resealTable } from './reseal-table.ts';
 import { SEAL_TABLES } from './seal-tables.ts';
 import { sealWrites } from './seal-writes.ts';
+import { holdSealedElsewhere, isSealedElsewhere } from './sealed-elsewhere.ts';
 import { SEALED_TABLES } from './sealed-tables.ts';
 import { createSealer, type Sealer } from './sealer.ts';
 import { readShape, type TableShape } from './table-shape.ts';
@@ -26,7 +27,8 @@ export type JournalSeals = {
   believes(intentId: string): boolean;
   /**
    * Verifies every row, keeps what this app did not leave as it is out of the way, and seals from now on what is written. Does nothing
-   * where that was done. @returns rows that are hidden from now on, and whether a journal was taken as it stood
+   * where that was done. @returns rows that are hidden from now on, and whether a journal was taken as it stood, or is one that was sealed
+   * elsewhere: then everything that was under way in it waits for a person
    */
   verify(secret: JournalSecret, now: number): Verified;
   /** How often each table has been written. Nothing before it was verified. */
@@ -35,7 +37,7 @@ export type JournalSeals = {
   onWritten(listener: (table: string) => void): void;
 };
 
-export type Verified = { hidden: readonly SetAsideRow[]; isFirst: boolean; hadRows: boolean };
+export type Verified = { hidden: readonly SetAsideRow[]; isFirst: boolean; hadRows: boolean; isElsewhere: boolean };
 
 type Options = { database: Database; rules: FileRules };
 
@@ -55,7 +57,7 @@ export function openSeals({ database, rules }: Options): JournalSeals & { found(
       unreadable = rows;
     },
     verify({ key, heads }, now) {
-      if (sealer !== undefined) return { hidden: [], isFirst: false, hadRows: false };
+      if (sealer !== undefined) return { hidden: [], isFirst: false, hadRows: false, isElsewhere: false };
       const using = createSealer(key);
       const verified = database.transaction(() =>
         verifyAll({ database, shapes, rules, now, heads, unreadable, sealer: using }),
@@ -87,10 +89,15 @@ function verifyAll({ database, shapes, rules, now, heads, unreadable, sealer }: 
   const early = new Map(shapes.map((shape) => [shape.table, takeEarlyWrites(database, shape)]));
   stopTracking(database, shapes);
   if (heads === null) {
+    const isElsewhere = isSealedElsewhere(database, sealer);
+    if (isElsewhere) {
+      const shape = shapes.find(({ table }) => table === 'intents');
+      holdSealedElsewhere(database, { shape, early: early.get('intents'), now });
+    }
     const none = new Set<string>();
     for (const shape of shapes) resealTable(database, { shape, sealer, generation: 0, unsealed: none });
     const hadRows = database.prepare('SELECT EXISTS (SELECT 1 FROM profiles)').pluck().get() === 1;
-    return { hidden: [], isFirst: true, hadRows };
+    return { hidden: [], isFirst: !isElsewhere, hadRows, isElsewhere };
   }
   const hidden: SetAsideRow[] = [];
   // What is noted of the others is written into it: it comes last.
@@ -112,7 +119,7 @@ function verifyAll({ database, shapes, rules, now, heads, unreadable, sealer }: 
     resealTable(database, { shape, sealer, generation, unsealed: treated.unsealed });
     isNoted = true;
   }
-  return { hidden, isFirst: false, hadRows: true };
+  return { hidden, isFirst: false, hadRows: true, isElsewhere: false };
 }
 
 function rank({ table }: TableShape): number {
