@@ -5,6 +5,7 @@ import type { RecordGateway } from './approvals/fresh-record.ts';
 import type { Reviews } from './approvals/review-records.ts';
 import { createFundWalletKind } from './funding/fund-wallet-kind.ts';
 import { findOtherFundings } from './funding/other-fundings.ts';
+import type { HeadNotes } from './journal/note-heads.ts';
 import type { IntentKind } from './outbox/intent-kind.ts';
 import type { ProfileSession, ProfileSessions } from './profiles/profile-sessions.ts';
 import type { WatchWallet } from './records/watch-wallet.ts';
@@ -26,6 +27,7 @@ export type IntentKindsOptions = Pick<Contexts, 'getContext' | 'getWalletContext
   signer: SignerPort;
   clock: () => number;
   nextRequestNumber: () => number;
+  headNotes: Pick<HeadNotes, 'tell'>;
   getSession: (profileId: string) => Result<ProfileSession, Failure>;
   watchWallet: WatchWallet;
   approvedRecords: RecordGateway;

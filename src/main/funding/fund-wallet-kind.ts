@@ -13,7 +13,7 @@ import type { findOtherFundings, OtherFunding } from './other-fundings.ts';
 import { findTokenBalance, listEntries, readTokenBalance } from './read-token-balance.ts';
 
 type Options = ActKindOptions<FundWalletBody, ReadRecord<BalanceEntry>[]>;
-type FundOptions = Pick<Options, 'getSession'> & {
+type FundOptions = Pick<Options, 'getSession' | 'headNotes'> & {
   clock: () => number;
   /** What else may be in the change of the wallet's balance. */
   findOthers: (asked: Parameters<typeof findOtherFundings>[1]) => readonly OtherFunding[];
@@ -26,11 +26,12 @@ const beforeSchema = z.looseObject({ before: z.string().optional() });
  * Fund Wallet (service interface §4.5; alpha, staging only). There is no idempotency key: the balance before and after is
  * evidence for the operator where the answer was lost, and never decides by itself that the funding happened.
  */
-export function createFundWalletKind({ getSession, ...options }: FundOptions): IntentKind {
+export function createFundWalletKind({ getSession, headNotes, ...options }: FundOptions): IntentKind {
   return actKind<FundWalletBody, ReadRecord<BalanceEntry>[]>({
     name: FUND_WALLET,
     bodySchema: fundWalletBodySchema,
     getSession,
+    headNotes,
     readBefore,
     send: ({ client, intent: { body } }) =>
       client.fundWallet({
@@ -64,7 +65,7 @@ const readBefore: NonNullable<Options['readBefore']> = async ({ profile, client,
 };
 
 async function readAfter(
-  { clock, findOthers }: Omit<FundOptions, 'getSession'>,
+  { clock, findOthers }: Omit<FundOptions, 'getSession' | 'headNotes'>,
   { client, intent }: Parameters<NonNullable<Options['readAfter']>>[0],
 ): Promise<Result<ReadAfter, Failure>> {
   const { body, facts } = intent;

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { Failure } from '#shared/failure.ts';
 import type { Result } from '#shared/result.ts';
+import type { HeadNotes } from '../journal/note-heads.ts';
 import type { ProfileSession } from '../profiles/profile-sessions.ts';
 import { mayPass } from '../service/failure-table.ts';
 import type { ServiceFailure } from '../service/service-failure.ts';
@@ -9,6 +10,7 @@ import { afterFailure, READ_AGAIN_MS, tellWhatToCheck } from './after-failure.ts
 import { WHILE_CLOSED_MS } from './create-kind.ts';
 import { type Intent, type IntentKind, intentKind, type StepOutcome, type StepRun } from './intent-kind.ts';
 import { afterKeeping } from './keep-step.ts';
+import { createNotedSending, type NotedSending } from './noted-sending.ts';
 import { explainInterrupted } from './outbox-failures.ts';
 
 type Facts = Record<string, unknown>;
@@ -28,6 +30,7 @@ export type ActKindOptions<Body, Answer> = {
   name: string;
   bodySchema: z.ZodType<Body>;
   getSession: (profileId: string) => Result<ProfileSession, Failure>;
+  headNotes: Pick<HeadNotes, 'tell'>;
   /** True where the service takes the same request twice as one, by an id of ours in its path. False when left out. */
   isRepeatable?: (body: Body) => boolean;
   /** Reads before the effect, so that a change meanwhile, or that it is done already, is seen. */
@@ -44,9 +47,10 @@ export type ActKindOptions<Body, Answer> = {
 /**
  * A write without an idempotency key: intent → prepared (read first) → sending (act) → known → final. `sending` on the disk
  * means that it may be under way: found there after a kill, it is read again and, where nothing tells, shown as uncertain;
- * it is repeated only by hand (security, "The client of the service"). What is known not to have been sent goes back to `prepared`.
+ * it is repeated only by hand (security, "The client of the service"), and the keychain knows of it before it is sent. What is known not to have been sent goes back to `prepared`.
  */
 export function actKind<Body, Answer>(options: ActKindOptions<Body, Answer>): IntentKind {
+  const noted = createNotedSending(options.headNotes);
   return intentKind<Body>({
     name: options.name,
     bodySchema: options.bodySchema,
@@ -60,11 +64,13 @@ export function actKind<Body, Answer>(options: ActKindOptions<Body, Answer>): In
       async prepared(intent) {
         const session = options.getSession(intent.profileId);
         if (!session.ok) return { next: 'wait', afterMs: WHILE_CLOSED_MS, failure: session.failure };
+        const failure = isRepeatable(options, intent.body) ? undefined : await noted.refuse();
+        if (failure !== undefined) return { next: 'wait', afterMs: WHILE_CLOSED_MS, failure };
         return readBefore(options, { ...session.value, intent });
       },
       async sending(intent, run) {
         const session = options.getSession(intent.profileId);
-        if (session.ok) return send(options, { ...session.value, intent }, run);
+        if (session.ok) return send({ ...options, noted }, { ...session.value, intent }, run);
         const { failure } = session;
         if (!run.isFresh) return { next: 'wait', afterMs: WHILE_CLOSED_MS, failure };
         return { next: 'retry', state: 'prepared', counted: false, afterMs: WHILE_CLOSED_MS, failure };
@@ -92,18 +98,26 @@ async function readBefore<Body, Answer>(
 }
 
 async function send<Body, Answer>(
-  options: ActKindOptions<Body, Answer>,
+  options: ActKindOptions<Body, Answer> & { noted: NotedSending },
   asked: Asked<Body>,
   { isFresh }: StepRun,
 ): Promise<StepOutcome> {
-  const repeatable = options.isRepeatable?.(asked.intent.body) ?? false;
+  const repeatable = isRepeatable(options, asked.intent.body);
   // It may have been sent before the restart.
   if (!isFresh && !repeatable) return readAfter(options, asked, explainInterrupted(asked.intent.target));
+  const untold = repeatable ? undefined : await options.noted.note();
+  if (untold !== undefined) {
+    return { next: 'retry', state: 'prepared', counted: false, afterMs: WHILE_CLOSED_MS, failure: untold };
+  }
   const answer = await options.send(asked);
   if (answer.ok) return { next: 'advance', state: 'known', facts: options.remember(answer.value) };
   const { failure } = answer;
   if (failure.effectUncertain && !repeatable) return readAfter(options, asked, tellWhatToCheck(failure));
   return afterUnsent(failure);
+}
+
+function isRepeatable<Body, Answer>(options: ActKindOptions<Body, Answer>, body: Body): boolean {
+  return options.isRepeatable?.(body) ?? false;
 }
 
 /** Nothing happened at the service, or doing it again does not do it twice. */

@@ -10,6 +10,7 @@ import type { BalanceEntry } from '#shared/model/balance.ts';
 import type { Environment } from '#shared/model/profile.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import type { ServiceFailureCode } from '#shared/service-failure-code.ts';
+import { TOLD_HEADS } from '../../helpers/told-heads.ts';
 
 type Answer = Result<ReadRecord<BalanceEntry>[], ServiceFailure>;
 
@@ -39,6 +40,7 @@ function setUp({
   const findOthers = vi.fn(() => others);
   const kind = createFundWalletKind({
     getSession: () => succeed(session as unknown as ProfileSession),
+    headNotes: TOLD_HEADS,
     clock: () => 7,
     findOthers,
   });

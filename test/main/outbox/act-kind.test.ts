@@ -8,7 +8,10 @@ import type { ServiceClient } from '#main/service/service-client.ts';
 import type { ServiceFailure } from '#main/service/service-failure.ts';
 import type { Failure } from '#shared/failure.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
+import { expectValue } from '../../helpers/expect-result.ts';
+import { readJournal } from '../../helpers/read-journal.ts';
 import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
+import { TOLD_HEADS } from '../../helpers/told-heads.ts';
 import { aRow, openOutbox } from './outbox-harness.ts';
 
 const SESSION: ProfileSession = {
@@ -25,7 +28,7 @@ const REFUSED: ServiceFailure = { ...LOST, code: 'rejected', effectUncertain: fa
 const BUSY: ServiceFailure = { ...REFUSED, code: 'rate-limited', retryAfterMs: 1 };
 
 type Options = ActKindOptions<{ text: string }, string>;
-type Changes = Partial<Pick<Options, 'isRepeatable' | 'readBefore' | 'readAfter' | 'getSession'>> & {
+type Changes = Partial<Pick<Options, 'isRepeatable' | 'readBefore' | 'readAfter' | 'getSession' | 'headNotes'>> & {
   answers?: Result<string, ServiceFailure>[];
 };
 
@@ -35,6 +38,7 @@ function setUp({ answers = [], ...options }: Changes = {}) {
     name: 'test',
     bodySchema: z.object({ text: z.string() }),
     getSession: () => succeed(SESSION),
+    headNotes: TOLD_HEADS,
     send,
     remember: (answer) => ({ answer }),
     keep: async () => succeed({ kept: true }),
@@ -63,6 +67,48 @@ test('a write without a key is read first, announced, sent once and kept', async
   expect(view).toMatchObject({ condition: 'done', facts: { before: '7', answer: 'made', kept: true } });
   expect(steps()).toEqual(['intent', 'prepared', 'sending', 'known', 'final']);
   expect(send).toHaveBeenCalledTimes(1);
+});
+
+describe('a sending of which the keychain must know', () => {
+  test('begins once it does, after it was announced on the disk', async () => {
+    const order: string[] = [];
+    const dataFolder = makeTemporaryFolder();
+    const tell = async () => {
+      order.push('told', ...readJournal(dataFolder).steps.map(({ state }) => state));
+      return succeed(null);
+    };
+    const { kind, send } = setUp({ headNotes: { tell } });
+    send.mockImplementation(async () => {
+      order.push('sent');
+      return succeed('made');
+    });
+    expect((await run(kind, dataFolder)).view).toMatchObject({ condition: 'done' });
+    expect(order).toEqual(['told', 'intent', 'prepared', 'sending', 'sent']);
+  });
+
+  test('does not begin where it could not be told, goes back to before it, and is not written for each try', async () => {
+    let isTold = false;
+    const tell = vi.fn(async () => (isTold ? succeed(null) : fail(CLOSED)));
+    const { kind, send } = setUp({ headNotes: { tell } });
+    const { id, view, steps, outbox } = await run(kind);
+    expect(view).toMatchObject({ condition: 'active', state: 'prepared', failure: CLOSED, attempts: 0 });
+    expect(send).not.toHaveBeenCalled();
+    expectValue(outbox.retry(id));
+    expect(await outbox.settled(id)).toMatchObject({ condition: 'active', state: 'prepared' });
+    expect(steps().filter((state) => state === 'sending')).toHaveLength(1);
+    expect(tell).toHaveBeenCalledTimes(2);
+    isTold = true;
+    expectValue(outbox.retry(id));
+    expect(await outbox.settled(id)).toMatchObject({ condition: 'done' });
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  test('is none that the service takes twice as one', async () => {
+    const tell = vi.fn(async () => succeed(null));
+    const { kind, send } = setUp({ isRepeatable: () => true, headNotes: { tell } });
+    expect((await run(kind)).view).toMatchObject({ condition: 'done' });
+    expect([send.mock.calls.length, tell.mock.calls.length]).toEqual([1, 0]);
+  });
 });
 
 describe('the look before', () => {

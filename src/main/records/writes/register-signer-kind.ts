@@ -4,6 +4,7 @@ import type { Failure } from '#shared/failure.ts';
 import { type DelegatedSigner, delegatedSignerSchema } from '#shared/model/delegated-signer.ts';
 import { parseRecord } from '#shared/model/parse-record.ts';
 import { type Result, succeed } from '#shared/result.ts';
+import type { HeadNotes } from '../../journal/note-heads.ts';
 import { actKind, type ReadAfter, type ReadBefore } from '../../outbox/act-kind.ts';
 import type { Intent, IntentKind } from '../../outbox/intent-kind.ts';
 import type { ProfileSession } from '../../profiles/profile-sessions.ts';
@@ -36,6 +37,7 @@ export type RegisterSignerKindOptions = {
   getSession: (profileId: string) => Result<ProfileSession, Failure>;
   getWalletContext: (key: { profileId: string; walletAddress: string }) => Result<WalletSyncContext, Failure>;
   nextRequestNumber: () => number;
+  headNotes: Pick<HeadNotes, 'tell'>;
 };
 
 /**

@@ -12,6 +12,7 @@ import { parseExactJson } from '#shared/exact-json.ts';
 import { succeed } from '#shared/result.ts';
 import { expectValue } from '../../../helpers/expect-result.ts';
 import { makeTemporaryFolder } from '../../../helpers/temporary-folder.ts';
+import { TOLD_HEADS } from '../../../helpers/told-heads.ts';
 
 export const LOST: ServiceFailure = {
   code: 'timeout',
@@ -61,6 +62,7 @@ export function openDesk(answers: Partial<ServiceClient>) {
     store,
     clock: Date.now,
     nextRequestNumber,
+    headNotes: TOLD_HEADS,
     getSession: () => succeed(session),
     getContext: () => succeed(context),
   };
