@@ -172,6 +172,20 @@ export const HOLES: readonly Hole[] = [
     caughtBy: { project: 'security', test: 'test/security/journal-changes.test.ts' },
   },
   {
+    name: 'a journal that was sealed elsewhere goes on by itself',
+    file: 'src/main/store/seals/open-seals.ts',
+    search: '    if (isElsewhere) {',
+    replace: '    if (isElsewhere && now < 0) {',
+    caughtBy: { project: 'unit', test: 'test/main/journal/sealed-elsewhere.test.ts' },
+  },
+  {
+    name: 'a sending that the service cannot tell from a repeat begins before the keychain knows of it',
+    file: 'src/main/outbox/act-kind.ts',
+    search: 'const untold = repeatable ? undefined : await options.noted.note();',
+    replace: 'const untold = repeatable ? await options.noted.note() : undefined;',
+    caughtBy: { project: 'unit', test: 'test/main/journal/note-heads.test.ts' },
+  },
+  {
     name: 'an entry of the keychain is opened under another name',
     file: 'src/signer/keychain/seal.ts',
     search: 'return utf8ToBytes(canonicalJson(context));',
