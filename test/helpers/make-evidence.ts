@@ -14,10 +14,16 @@ import { expectValue } from './expect-result.ts';
 import { SIGNER, SIGNER_KEY, WALLET } from './honest-record.ts';
 import { SIGNING_PROFILE } from './sign-request.ts';
 
-type Asked = { kind: RecordKind; record: { id: string }; walletAddress?: string };
+type Asked = {
+  kind: RecordKind;
+  record: { id: string };
+  walletAddress?: string;
+  /** What else the decision says: what was known, who said yes, what it replaces. */
+  also?: Partial<Decision>;
+};
 
 /** A decision about a record, signed with the known key, as the signer writes it. */
-export function makeDecision({ kind, record, walletAddress = WALLET }: Asked): Decision {
+export function makeDecision({ kind, record, walletAddress = WALLET, also }: Asked): Decision {
   const unsigned = {
     profile: SIGNING_PROFILE,
     kind,
@@ -30,6 +36,7 @@ export function makeDecision({ kind, record, walletAddress = WALLET }: Asked): D
     approvedAt: 1_700_000_000_000,
     replacementConfirmed: false,
     reviewDigest: '',
+    ...also,
   };
   const review = proveDecision(unsigned);
   const bytes = expectValue(review.verdict === 'unproven' ? unprovenBytes(review) : signableBytes(review));

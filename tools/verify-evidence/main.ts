@@ -1,37 +1,35 @@
 import { readFileSync } from 'node:fs';
-import { verifyEvidence } from '#proof/evidence/verify-evidence.ts';
+import { parseArgs } from 'node:util';
+import type { VerifiedEvidence } from '#proof/evidence/verify-evidence.ts';
 import { attempt } from '#shared/result.ts';
+import { checkBytes, writeReport } from './check-bytes.ts';
 
-// Checks files of evidence with nothing but the files: `npm run verify-evidence -- FILE…`.
-const files = process.argv.slice(2);
-if (files.length === 0) {
+// Checks files of evidence with nothing but the files: `npm run verify-evidence -- FILE…`; `--json` for programs.
+const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true });
+if (positionals.length === 0) {
   console.error('Name at least one file: npm run verify-evidence -- evidence.json');
   process.exit(2);
 }
-const failed = files.filter((file) => !isSound(file));
-console.log(
-  failed.length === 0
-    ? `${files.length === 1 ? 'The evidence holds' : `All ${files.length} files hold`}.`
-    : `${failed.length} of ${files.length} do not hold.`,
-);
+const checked = positionals.map((file) => ({ file, ...checkFile(file) }));
+const failed = checked.filter(({ holds }) => !holds);
+if (values.json) writeJson();
+else writeText();
 process.exitCode = failed.length === 0 ? 0 : 1;
 
-function isSound(file: string): boolean {
+function checkFile(file: string): VerifiedEvidence {
   const bytes = attempt(() => readFileSync(file));
-  console.log(file);
-  if (!bytes.ok) {
-    console.log('  ✗ file       It cannot be read.');
-    return false;
-  }
-  const { holds, checks, evidence } = verifyEvidence(decode(bytes.value));
-  for (const check of checks) console.log(`  ${check.holds ? '✓' : '✗'} ${check.name.padEnd(10)} ${check.sentence}`);
-  if (evidence !== undefined)
-    console.log(`    ${String(evidence.review.headline)} — ${evidence.line.at}, ${evidence.outcome.condition}`);
-  return holds;
+  if (bytes.ok) return checkBytes(bytes.value);
+  const unread = { name: 'file', holds: false, sentence: 'It cannot be read.' } as const;
+  return { holds: false, checks: [unread], statements: [], evidence: undefined };
 }
 
-/** What is no UTF-8 is no evidence. */
-function decode(bytes: Uint8Array): string {
-  const text = attempt(() => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
-  return text.ok ? text.value : '';
+function writeJson(): void {
+  const files = checked.map(({ file, holds, checks, statements }) => ({ file, holds, checks, statements }));
+  console.log(JSON.stringify(files, null, 2));
+}
+
+function writeText(): void {
+  for (const { file, ...verified } of checked) console.log([file, ...writeReport(verified)].join('\n'));
+  const held = checked.length === 1 ? 'The evidence holds.' : `All ${checked.length} files hold.`;
+  console.log(failed.length === 0 ? held : `${failed.length} of ${checked.length} do not hold.`);
 }

@@ -9,23 +9,31 @@ import { signableBytes } from '../signable-bytes.ts';
 import { unprovenBytes } from '../unproven-bytes.ts';
 import { hashLink, isNextLine } from './decision-chain.ts';
 import { readEvidence } from './evidence.ts';
+import { type EvidenceStatement, listStatements } from './list-statements.ts';
 import { proveDecision } from './prove-decision.ts';
 
 /** One thing that has to hold, in a sentence. */
 type EvidenceCheck = { name: 'file' | 'chain' | 'proof' | 'review' | 'signature'; holds: boolean; sentence: string };
 
-export type VerifiedEvidence = { holds: boolean; checks: EvidenceCheck[]; evidence: Evidence | undefined };
+/** What does not hold states nothing. */
+export type VerifiedEvidence = {
+  holds: boolean;
+  checks: EvidenceCheck[];
+  statements: EvidenceStatement[];
+  evidence: Evidence | undefined;
+};
 
 /**
  * Checks a file of evidence with nothing but the file: that no byte of it was changed, that the decision stands in its chain, that the
- * record proves to what was shown when the operator said yes, and that the signature over exactly that is the key's.
+ * record proves to the review that it names, and that the signature over exactly that is the key's. The hashes have no key, so that whoever
+ * has a file can write another one that holds: only what the signature covers is proven by it, and `statements` tells which that is.
  * @param text the file, as UTF-8
  */
 export function verifyEvidence(text: string): VerifiedEvidence {
   const evidence = readEvidence(text);
   if (evidence === undefined) {
     const sentence = 'This is no evidence of Countersign, or a byte of it was changed.';
-    return { holds: false, checks: [{ name: 'file', holds: false, sentence }], evidence };
+    return { holds: false, checks: [{ name: 'file', holds: false, sentence }], statements: [], evidence };
   }
   const review = proveDecision(evidence.line.decision);
   const checks: EvidenceCheck[] = [
@@ -35,7 +43,8 @@ export function verifyEvidence(text: string): VerifiedEvidence {
     checkReview(evidence, review),
     checkSignature(evidence.line.decision, review),
   ];
-  return { holds: checks.every(({ holds }) => holds), checks, evidence };
+  const isWhole = checks.every(({ holds }) => holds);
+  return { holds: isWhole, checks, statements: isWhole ? listStatements(evidence) : [], evidence };
 }
 
 function checkChain({ line, since, head }: Evidence): EvidenceCheck {
@@ -51,8 +60,8 @@ function checkChain({ line, since, head }: Evidence): EvidenceCheck {
 function checkProof({ reviewDigest: shown }: Decision, review: Review): EvidenceCheck {
   const holds = sameHex(reviewDigest(review), shown);
   const sentence = holds
-    ? `The record proves to the review that was on the screen: ${review.rating}.`
-    : 'The record does not prove to the review that was on the screen. A version of Countersign with other rules may have made it.';
+    ? `The record proves to the review that was on the screen, as the log has it: ${review.rating}.`
+    : 'The record does not prove to the review that was on the screen, as the log has it. A version of Countersign with other rules may have made it.';
   return { name: 'proof', holds, sentence };
 }
 

@@ -283,7 +283,7 @@ export const activityWords = inLanguage({
   },
   evidence: {
     title: 'Evidence',
-    text: 'One file with the record as it was signed, what it was proven to do, the signature and what became of it. Anybody can check it without this app, with the command verify-evidence of Countersign’s source code.',
+    text: 'One file with the record as it was signed, what it was proven to do, the signature and what became of it. Anybody can check it without this app, with the command verify-evidence of Countersign’s source code. The signature proves what was signed and with which key; times, who said yes and what became of it are what Countersign recorded.',
     save: 'Save evidence…',
     saved: (path: string) => say('Saved as {path}.', { path }),
     check: 'Check the log',
