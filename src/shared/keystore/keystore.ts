@@ -14,6 +14,8 @@ const MOST_KEY_BYTES = 32;
 const MOST_SCRYPT_MEMORY = 2 ** 30;
 const MOST_SCRYPT_WORK = 2 ** 25;
 const MOST_ROUNDS = 10_000_000;
+const MOST_SALT_BYTES = 1_024;
+const MOST_DERIVED_BYTES = 1_024;
 
 export type Scrypt = { kind: 'scrypt'; n: number; r: number; p: number; salt: Uint8Array };
 type Pbkdf2 = { kind: 'pbkdf2'; rounds: number; salt: Uint8Array };
@@ -33,18 +35,20 @@ const hex = z
   .regex(/^(0x)?([0-9a-fA-F]{2})*$/)
   .transform((text) => hexToBytes(text.replace(/^0x/, '')));
 const ofLength = (length: number) => hex.refine((bytes) => bytes.length === length);
-const salt = hex.refine(({ length }) => length > 0 && length <= 1_024);
-/** Only the first 32 bytes are used, and they are the same for every greater length. */
-const dklen = z.int().min(32).max(1_024);
-const positive = z.int().positive();
+const salt = hex.refine(({ length }) => length > 0);
+/** Any whole number: what is too large to be counted exactly is well-formed, and too large for here. */
+const positive = z.number().positive().refine(Number.isInteger);
+const dklen = positive;
 
 const crypto = z.object({
+  cipher: z.literal('aes-128-ctr'),
+  kdf: z.enum(['scrypt', 'pbkdf2']),
   cipherparams: z.object({ iv: ofLength(16) }),
   ciphertext: hex.refine(({ length }) => length > 0),
   mac: ofLength(32),
 });
-const scrypt = z.object({ dklen, n: z.int().min(2).refine(isPowerOfTwo), r: positive, p: positive, salt });
-const pbkdf2 = z.object({ dklen, c: positive, salt });
+const scrypt = z.object({ dklen, n: positive.min(2).refine(isPowerOfTwo), r: positive, p: positive, salt });
+const pbkdf2 = z.object({ dklen, c: positive, prf: z.literal('hmac-sha256'), salt });
 const address = z
   .string()
   .regex(/^(0x)?[0-9a-fA-F]{40}$/)
@@ -79,13 +83,23 @@ function readKdf({ kdf, kdfparams }: Record<string, unknown>): Result<Keystore['
     const parsed = scrypt.safeParse(kdfparams);
     if (!parsed.success) return fail(keystoreInvalid(firstMember(parsed.error)));
     const { n, r, p, salt } = parsed.data;
+    const unsupported = findUnusual(parsed.data);
+    if (unsupported !== undefined) return fail(keystoreUnsupported(unsupported));
     if (128 * n * r > MOST_SCRYPT_MEMORY || n * r * p > MOST_SCRYPT_WORK) return fail(keystoreUnsupported(TOO_MUCH));
     return succeed({ kind: 'scrypt', n, r, p, salt });
   }
   const parsed = pbkdf2.safeParse(kdfparams);
   if (!parsed.success) return fail(keystoreInvalid(firstMember(parsed.error)));
+  const unsupported = findUnusual(parsed.data);
+  if (unsupported !== undefined) return fail(keystoreUnsupported(unsupported));
   if (parsed.data.c > MOST_ROUNDS) return fail(keystoreUnsupported(TOO_MUCH));
   return succeed({ kind: 'pbkdf2', rounds: parsed.data.c, salt: parsed.data.salt });
+}
+
+/** Of more bytes than 32 only the first are used, and they are the same for every length; fewer are not enough for cipher and MAC. */
+function findUnusual({ dklen: length, salt: { length: salted } }: { dklen: number; salt: Uint8Array }) {
+  if (length < 32 || length > MOST_DERIVED_BYTES) return `Its password is made into ${length} bytes of key, not 32.`;
+  return salted > MOST_SALT_BYTES ? `Its salt has ${salted} bytes.` : undefined;
 }
 
 const TOO_MUCH = 'Trying its password takes more memory or time than Countersign gives it.';

@@ -28,19 +28,25 @@ export function keyPathInvalid(): Failure {
   };
 }
 
-type Unsupported = 'share' | 'electrum' | 'language';
+type Unsupported = 'share' | 'electrum' | 'language' | 'script' | 'other-words';
 
+/** @param language of a known list of words, or the script that all of them are written in */
 export function phraseUnsupported(kind: Unsupported, language = ''): Failure {
   const sentences = {
     share: 'It has 20 or 33 words, as a share of a split backup has (SLIP-39).',
     electrum: 'It was made by Electrum, whose phrases follow a rule of their own.',
     language: `Its words are ${language}; Countersign reads phrases in English.`,
+    script: `Its words are written in ${language} letters; Countersign reads phrases in English.`,
+    'other-words': 'Its words are not those of English phrases, and Countersign reads no others.',
   };
+  const isKnown = kind !== 'script' && kind !== 'other-words';
   return {
     code: 'phrase-unsupported',
     happened: `Countersign does not support this kind of recovery phrase. ${sentences[kind]}`,
-    kept: `${KEPT} Nothing is wrong with the phrase.`,
-    next: 'Open it in the wallet that made it, export the private key of the account, and import that.',
-    facts: { kind, ...(kind === 'language' && { language }) },
+    kept: isKnown ? `${KEPT} Nothing is wrong with the phrase.` : KEPT,
+    next: isKnown
+      ? 'Open it in the wallet that made it, export the private key of the account, and import that.'
+      : 'If the phrase is in another language, open it in the wallet that made it, export the private key of the account, and import that. If it is in English, compare what you type with your copy.',
+    facts: { kind, ...(language !== '' && { language }) },
   };
 }

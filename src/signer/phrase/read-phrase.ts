@@ -7,6 +7,7 @@ import { allocateSecret } from '#shared/secret-bytes.ts';
 import { findLanguage } from './other-languages.ts';
 import { phraseInvalid, phraseUnsupported } from './phrase-failure.ts';
 import { indexOfWord } from './word-list.ts';
+import { findScript } from './word-script.ts';
 
 const COUNTS = [12, 15, 18, 21, 24];
 /** Of shares of a backup by SLIP-39, whose words are of another list. */
@@ -32,16 +33,33 @@ function judge(phrase: Uint8Array): Failure | undefined {
   const indices = words.map(indexOfWord);
   const unknown = indices.indexOf(undefined);
   if (unknown >= 0) {
-    const language = words.length >= Math.min(...COUNTS) ? findLanguage(words) : undefined;
-    return language === undefined
-      ? phraseInvalid({ rule: 'word', count: words.length, at: unknown + 1 })
-      : phraseUnsupported('language', language);
+    return findOtherLanguage(words, indices) ?? phraseInvalid({ rule: 'word', count: words.length, at: unknown + 1 });
   }
   if (!COUNTS.includes(words.length)) return phraseInvalid({ rule: 'count', count: words.length });
   if (isChecked(indices.map((index = 0) => index))) return undefined;
   return isOfElectrum(phrase)
     ? phraseUnsupported('electrum')
     : phraseInvalid({ rule: 'checksum', count: words.length });
+}
+
+/**
+ * Why words that are not all English are those of another language: all of them are on its list, or in letters that English has none of, or
+ * they are far from English. A word that was mistyped, or some, are none of that.
+ */
+function findOtherLanguage(
+  words: readonly Uint8Array[],
+  indices: readonly (number | undefined)[],
+): Failure | undefined {
+  if (words.length < Math.min(...COUNTS)) return undefined;
+  const language = findLanguage(words);
+  if (language !== undefined) return phraseUnsupported('language', language);
+  const script = findScript(words);
+  if (script === undefined) return undefined;
+  if (script !== 'Latin') return phraseUnsupported('script', script);
+  const foreign = indices.filter((index) => index === undefined).length;
+  const hasForeignLetter = words.some((word) => word.some((byte) => byte >= 0x80));
+  const isFar = foreign === words.length || (hasForeignLetter && foreign > words.length / 2);
+  return isFar && COUNTS.includes(words.length) ? phraseUnsupported('other-words') : undefined;
 }
 
 /** Whether the last bits are the first ones of the SHA-256 of the bits before them: one for each three words. */

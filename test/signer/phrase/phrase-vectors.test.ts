@@ -104,12 +104,51 @@ describe('what is no phrase, or none for here', () => {
     ).toBe(legal);
   });
 
-  test.each(Object.entries(vectors.otherLanguages).filter(([name]) => !['russian', 'turkish'].includes(name)))(
-    'a phrase in another language is unsupported, by its name: %s',
-    (_name, phrase) => {
-      expect(failureOf(phrase)).toMatchObject({ code: 'phrase-unsupported', facts: { kind: 'language' } });
+  const OF_UNLISTED: Record<string, object> = {
+    russian: { kind: 'script', language: 'Cyrillic' },
+    turkish: { kind: 'other-words' },
+  };
+
+  test.each(Object.entries(vectors.otherLanguages))(
+    'a phrase in another language is unsupported: %s',
+    (name, phrase) => {
+      const facts = OF_UNLISTED[name] ?? { kind: 'language' };
+      for (const form of ['NFC', 'NFKD'])
+        expect(failureOf(phrase.normalize(form))).toMatchObject({ code: 'phrase-unsupported', facts });
     },
   );
+
+  test.each([
+    ['Greek', 'λέξη'],
+    ['Hebrew', 'מילה'],
+    ['Arabic', 'كلمة'],
+    ['Devanagari', 'शब्द'],
+    ['Cyrillic', 'Слово'],
+    ['Japanese', 'ことばで'],
+    ['Korean', '낱말말'],
+    ['Chinese', '詞詞'],
+  ])('words in %s letters are those of another language, whichever it is', (language, word) => {
+    const failure = failureOf(Array(12).fill(word).join(' '));
+    expect(failure).toMatchObject({ code: 'phrase-unsupported', facts: { kind: 'script', language } });
+    expect(failure.kept).not.toContain('Nothing is wrong');
+    expect(JSON.stringify(failure)).not.toContain(word);
+  });
+
+  test('an English phrase with words mistyped is no other language, and neither is anything but letters', () => {
+    const words = legal.split(' ');
+    for (let wrong = 1; wrong < words.length; wrong += 1) {
+      const mistyped = words.map((word, at) => (at < wrong ? `${word}x` : word)).join(' ');
+      expect(failureOf(mistyped)).toMatchObject({ code: 'phrase-invalid', facts: { rule: 'word', word: '1' } });
+    }
+    const half = words.map((word, at) => (at < words.length / 2 ? `${word}é` : word)).join(' ');
+    for (const text of [
+      half,
+      Array(12).fill('слово1').join(' '),
+      Array(12).fill('aб').join(' '),
+      Array(11).fill('слово').join(' '),
+    ])
+      expect(failureOf(text)).toMatchObject({ code: 'phrase-invalid', facts: { rule: 'word' } });
+  });
 
   test('a word that is on no list is named by its place alone', () => {
     const failure = failureOf(legal.replace('wave', 'wavy'));
