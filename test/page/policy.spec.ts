@@ -34,6 +34,9 @@ test('a policy is edited by keyboard, tried, and saved as it was tried', async (
   await press(page, 'Try it');
   await expect(result(page)).toContainText('1 of the last 100 requests would have been stopped.');
   await expect(result(page)).toContainText('3 would have been confirmed twice.');
+  await expect(result(page)).toContainText(
+    'Tried on 100 signed requests, the newest of this profile in the signer’s log.',
+  );
   await expect(result(page).getByRole('list')).toContainText('tx-7 0x1111 is not among the payees of the policy.');
   await page.getByLabel('Messages').check();
   await expect(result(page)).toHaveCount(0);

@@ -34,6 +34,7 @@ function writeQuestion(wish: Wish): SurfaceQuestion {
     sentences: [
       ...(trial.stopsAll === null ? [] : [trial.stopsAll, STILL_HOLDS]),
       describeTrial(trial),
+      ...sayTriedOn(trial),
       'From now on the signer refuses whatever the policy does not allow. It takes the place of the one before.',
     ],
     facts: describePolicy(policy, profile),
@@ -46,9 +47,20 @@ function writeQuestion(wish: Wish): SurfaceQuestion {
 const STILL_HOLDS =
   'Requests go on waiting at the service, and can be read and declined. Change or remove the policy in Settings → Policy to sign again.';
 
+/** What was declined, stopped, or signed in an older log says nothing here. */
+function sayTriedOn({ tried }: PolicyTrial): string[] {
+  if (tried === 0) return [];
+  return [
+    tried === 1
+      ? 'It was tried on 1 signed request, the newest of this profile in the signer’s log.'
+      : `It was tried on ${tried} signed requests, the newest of this profile in the signer’s log.`,
+  ];
+}
+
 /** What it would have done, in a sentence. */
 function describeTrial({ tried, stopped, twice }: PolicyTrial): string {
-  if (tried === 0) return 'Nothing was signed in this profile yet, so it could not be tried on anything.';
+  if (tried === 0)
+    return 'The signer’s log has no signed request of this profile, so it could not be tried on anything.';
   const stops = stopped.length;
   if (tried === 1) {
     if (twice === 0)

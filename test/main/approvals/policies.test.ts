@@ -74,10 +74,11 @@ test('a policy is set only by the person, who sees all of it and what it would h
   });
   const question = desk.surface.questions.at(-1);
   expect(question).toMatchObject({ title: 'Set this policy for “Practice”?', weight: 'danger' });
-  expect(question?.sentences.slice(0, 3)).toEqual([
+  expect(question?.sentences.slice(0, 4)).toEqual([
     'It would have stopped every one of the last requests.',
     'Requests go on waiting at the service, and can be read and declined. Change or remove the policy in Settings → Policy to sign again.',
     'Of the last request that you signed, 1 would have been stopped.',
+    'It was tried on 1 signed request, the newest of this profile in the signer’s log.',
   ]);
   expect(question?.facts).toEqual([
     { name: 'Only these payees', value: PAYEES.payees?.[0] },

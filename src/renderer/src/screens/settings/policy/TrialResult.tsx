@@ -25,6 +25,7 @@ export function TrialResult({ trial: { tried, stopped, twice, stopsAll }, childr
           </>
         )}
         {twice > 0 && <p>{words.twice(twice)}</p>}
+        {tried > 0 && <p className="mt-1">{words.on(tried)}</p>}
       </Callout>
       {stopped.length > 0 && (
         <PagedItems items={stopped}>

@@ -89,10 +89,15 @@ export const policyWords = inLanguage({
   },
   trial: {
     title: 'Before it is saved',
-    text: 'The policy is tried on the last 100 requests that you signed in this profile, one after the other. Saving is confirmed in a window of its own.',
+    text: 'The policy is tried on the newest signed requests of this profile in the signer’s log, one after the other, 100 at most. What was declined or stopped is not among them. Saving is confirmed in a window of its own.',
     submit: 'Try it',
     result: 'Result of the trial',
-    nothing: 'Nothing was signed in this profile yet, so there is nothing to try it on.',
+    nothing: 'The signer’s log has no signed request of this profile, so there is nothing to try it on.',
+    on: (tried: number) =>
+      say(
+        '{tried, plural, one {Tried on 1 signed request, the newest of this profile in the signer’s log.} other {Tried on {tried} signed requests, the newest of this profile in the signer’s log.}}',
+        { tried },
+      ),
     none: (tried: number) =>
       say(
         '{tried, plural, one {The last request would not have been stopped.} other {None of the last {tried} requests would have been stopped.}}',
