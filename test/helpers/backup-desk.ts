@@ -5,6 +5,7 @@ import type { AppApi } from '#shared/ipc/derive.ts';
 import type { Result } from '#shared/result.ts';
 import { succeed } from '#shared/result.ts';
 import { expectValue } from './expect-result.ts';
+import { readFundingRun } from './read-funding-run.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
 /** A desktop on which a person saves to one folder, and opens what was saved last. */
@@ -51,15 +52,47 @@ export async function readEveryList(app: AppApi, where: { profileId: string; wal
     orders: app.orders.list(of),
     collections: app.collections.list(of),
     search: app.search.find({ ...of, text: 'e', limit: 200, kindNames: {} }),
+    nfts: app.nfts.list(of),
+    credentials: app.credentials.list(of),
+    credentialTemplates: app.credentials.templates(of),
+    history: app.wallets.history(where),
+    historyChoices: app.wallets.historyChoices(where),
+    approvalDays: app.wallets.approvalDays(where),
+    policy: app.policy.read(of),
+    rules: app.rules.list(),
+    choices: app.approvals.choices(of),
   };
   const lists: Record<string, unknown> = {};
   for (const [name, answer] of Object.entries(asked)) lists[name] = expectValue(await answer);
+  lists.details = await readDetails(app, of, lists);
   // These stand in the order in which they were read.
   lists.search = sortById(lists.search);
   lists.collections = sortById((lists.collections as { rows: unknown }).rows);
   return lists;
 }
 
-function sortById(rows: unknown): { id: string }[] {
-  return (rows as { id: string }[]).toSorted((left, right) => left.id.localeCompare(right.id));
+type Row = { id: string; parent: string };
+const rowsOf = (list: unknown): Row[] => (list as { rows: Row[] }).rows;
+
+/** What stands behind the rows of lists, each on a screen of its own. */
+async function readDetails(app: AppApi, of: { profileId: string }, lists: Record<string, unknown>) {
+  const details: Record<string, unknown> = {};
+  for (const { id, parent } of rowsOf(lists.nfts))
+    details[`nft ${id}`] = await app.nfts.detail({ ...of, collectionId: parent, nftId: id });
+  for (const { id, parent } of rowsOf(lists.credentials))
+    details[`credential ${id}`] = await app.credentials.detail({ ...of, templateId: parent, credentialId: id });
+  for (const { id } of rowsOf(lists.collections)) {
+    const detail = expectValue(await app.collections.detail({ ...of, collectionId: id }));
+    details[`collection ${id}`] = { ...detail, templates: sortById(detail.templates) };
+  }
+  for (const { id } of rowsOf(lists.orders)) details[`order ${id}`] = await app.orders.detail({ ...of, orderId: id });
+  for (const { id } of lists.funding as Row[])
+    details[`run ${id}`] = await readFundingRun(app.funding, { ...of, runId: id });
+  for (const { id } of (lists.activity as { items: Row[] }).items)
+    details[`steps ${id}`] = await app.activity.steps({ ...of, intentId: id });
+  return details;
+}
+
+function sortById<Sorted extends { id: string }>(rows: unknown): Sorted[] {
+  return (rows as Sorted[]).toSorted((left, right) => left.id.localeCompare(right.id));
 }
