@@ -15,7 +15,7 @@ import { sayYes, type UnsealedSignRequest } from '../../helpers/say-yes.ts';
 import { makeSignRequest, SIGNING_PROFILE } from '../../helpers/sign-request.ts';
 import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
 
-export const PROFILES = [SIGNING_PROFILE, { ...SIGNING_PROFILE, id: 'second', name: 'Second' }];
+const PROFILES = [SIGNING_PROFILE, { ...SIGNING_PROFILE, id: 'second', name: 'Second' }];
 export const COIN = 10n ** 18n;
 /** A coin of six digits. */
 export const DOLLAR = 10n ** 6n;
