@@ -56,7 +56,7 @@ export type Core = {
  * @throws FailureError when the journal cannot be opened
  */
 export function createCore(ports: Ports): Core {
-  const { clock, random, attentionDesk: desk = silentDesk } = ports;
+  const { clock, random, surface, clearPractice, attentionDesk: desk = silentDesk } = ports;
   const { signer, forecasts } = openSigner(ports, { emit: (event) => emit(event), hold: () => foundation.lock.hold() });
   const emit: Ports['emit'] = (event) => {
     ports.emit(event);
@@ -87,7 +87,7 @@ export function createCore(ports: Ports): Core {
   const updates = openUpdates({ ...ports, ...foundation, batches });
   const { desktop, onSettings = () => {}, system = createHeadlessSystem(ports.dataFolder) } = ports;
   const running = { signer, clock, emit, batches, rules, fundingRunner, images, pollers, openProfile, onSettings };
-  const told = { inbox, attention, walletHistory, updates, desk, system, desktop, surface: ports.surface };
+  const told = { inbox, attention, walletHistory, updates, desk, system, desktop, surface, clearPractice };
   const openUp = createOpenUp({
     ...ports,
     ...{ signer, foundation, outbox, revokeEnded, openProfile, onSettings, goOn },

@@ -1,4 +1,5 @@
 import { cryptoSlowBecause } from '#proof/crypto/engine.ts';
+import type { Failure } from '#shared/failure.ts';
 import type { AppSettings } from '#shared/model/app-settings.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import { readAppSettings } from './app-settings.ts';
@@ -9,15 +10,19 @@ import { tellChanges } from './journal/tell-changes.ts';
 import { tellMissingLedger } from './journal/tell-moved.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { Ports } from './ports.ts';
+import { clearPracticeBefore } from './practice/clear-practice-before.ts';
 import { ensurePractice } from './profiles/ensure-practice.ts';
-import { openProfiles } from './profiles/open-profiles.ts';
+import { openPractice, openProfiles } from './profiles/open-profiles.ts';
 import { restoreMade } from './records/restore-made.ts';
 import { tellHowStoreWasFound } from './tell-how-store-was-found.ts';
 
-export type OpenUpOptions = Pick<Ports, 'signer' | 'clock' | 'dataFolder' | 'keychainService' | 'practice'> & {
+export type OpenUpOptions = Pick<
+  Ports,
+  'signer' | 'clock' | 'dataFolder' | 'keychainService' | 'practice' | 'clearPractice'
+> & {
   foundation: Foundation;
   appVersion: string;
-  outbox: Pick<Outbox, 'resume'>;
+  outbox: Pick<Outbox, 'resume' | 'end'>;
   revokeEnded: Pick<RevokeEnded, 'retry'>;
   openProfile: (profile: Profile) => Promise<void>;
   onSettings: (settings: AppSettings) => void;
@@ -35,6 +40,8 @@ export type OpenUp = {
   onUnlocked(): void;
   /** Opens every profile again. */
   reopen(): Promise<void>;
+  /** Starts the practice service and opens its profile. @returns why it could not be had */
+  openPractice(): Promise<Failure | undefined>;
 };
 
 /** The signer first, then what the journal holds, then every profile. */
@@ -88,6 +95,7 @@ export function createOpenUp(options: OpenUpOptions): OpenUp {
       await holdProxySignIns({ ...foundation, signer });
       await openEvery(options);
     },
+    openPractice: () => openPractice({ store, openProfile, ensurePractice: () => ensure(options) }),
   };
 }
 
@@ -113,10 +121,16 @@ async function startSigner({ signer, foundation, dataFolder, keychainService, ap
   return { needsPassphrase, ledgerEntries };
 }
 
-function openEvery({ signer, clock, practice, foundation, openProfile }: OpenUpOptions): Promise<void> {
-  const { store, troubles, chainNodes, hosts } = foundation;
-  const ensure = () => ensurePractice({ store, signer, clock, chainNodes, hosts, practice });
-  return openProfiles({ store, troubles, openProfile, ensurePractice: ensure });
+function openEvery(options: OpenUpOptions): Promise<void> {
+  return openProfiles({ ...options.foundation, ...options, ensurePractice: () => ensure(options) });
+}
+
+/** What a reset left goes first: the service would begin with it. */
+async function ensure({ foundation, ...options }: OpenUpOptions): Promise<Failure | undefined> {
+  return (
+    (await clearPracticeBefore({ ...foundation, ...options })) ??
+    ensurePractice({ ...foundation, ...options, practice: options.practice })
+  );
 }
 
 type KeptSignIns = Pick<Foundation, 'proxySignIns'> & Pick<Ports, 'signer'>;

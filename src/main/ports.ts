@@ -41,6 +41,8 @@ export type Ports = {
   onSettings?: (settings: AppSettings) => void;
   /** The practice service, where this app runs one. */
   practice?: () => Promise<PracticeService>;
+  /** Ends the practice service and removes what it keeps: `practice` then starts it as on a first day. Where this app runs one. */
+  clearPractice?: () => Promise<void>;
   /** Stands in for the connection pools, for example behind a proxy. */
   dispatcher?: Dispatcher;
   /** What the proxies on the way want to know; shared with whatever else goes through them. */

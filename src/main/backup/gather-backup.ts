@@ -1,4 +1,4 @@
-import { PRACTICE_PROFILE_ID } from '../profiles/ensure-practice.ts';
+import { isPracticeId } from '#shared/practice-profile.ts';
 import type { BackupRows, JournalRows } from '../store/backup/journal-rows.ts';
 
 /** Practice is a part of this app, with a service and a chain of this computer: elsewhere there is another one. */
@@ -6,7 +6,7 @@ export function withoutPractice(rows: JournalRows): JournalRows {
   return Object.fromEntries(
     Object.entries(rows).map(([table, all]) => [
       table,
-      all.filter(({ profile_id: profileId }) => profileId !== PRACTICE_PROFILE_ID),
+      all.filter(({ profile_id: profileId }) => typeof profileId !== 'string' || !isPracticeId(profileId)),
     ]),
   );
 }

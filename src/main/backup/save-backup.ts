@@ -1,8 +1,8 @@
 import type { Failure } from '#shared/failure.ts';
+import { isPracticeId } from '#shared/practice-profile.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import { createOneAtATime } from '../ask-once.ts';
 import type { Desktop } from '../desktop.ts';
-import { PRACTICE_PROFILE_ID } from '../profiles/ensure-practice.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
 import type { Store } from '../store/open-store.ts';
 import type { Surface } from '../surface/surface.ts';
@@ -34,7 +34,7 @@ async function save({ store, signer, surface, desktop }: SaveOptions, withKeys: 
   if (!opened.ok) return opened;
   if (!state.ok) return state;
   const isAsked = state.value.state !== 'none';
-  const profileIds = store.profiles.list().flatMap(({ id }) => (id === PRACTICE_PROFILE_ID ? [] : id));
+  const profileIds = store.profiles.list().flatMap(({ id }) => (isPracticeId(id) ? [] : id));
   const contents = await writeContents(gatherBackup(store));
   const form = writeSaveForm({ ...opened.value, withKeys, isAsked });
   const sealed = await surface.ask(form, ({ [NEW]: typed = NONE, [AGAIN]: again = NONE, [CURRENT]: current }) =>

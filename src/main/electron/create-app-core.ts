@@ -4,6 +4,7 @@ import type { AppSettings } from '#shared/model/app-settings.ts';
 import type { AttentionDesk } from '../attention/attention-desk.ts';
 import { type Core, createCore } from '../create-core.ts';
 import type { Network } from '../images/network.ts';
+import { clearPracticeFolder } from '../practice/clear-practice-folder.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { Launch } from '../profiles/production.ts';
 import type { ProxySignIns } from '../service/proxy/proxy-sign-ins.ts';
@@ -34,6 +35,8 @@ export type AppCoreOptions = {
   system: System;
   /** Gives what ends the practice service, once it runs. */
   onPractice: (end: () => Promise<void>) => void;
+  /** Ends the practice service that runs, if one does. */
+  endPractice: () => Promise<void>;
   launch: Launch;
   /** Told, with the rest of the settings, after how long the app locks. */
   onSettings: (settings: AppSettings) => void;
@@ -62,6 +65,7 @@ export function createAppCore(options: AppCoreOptions): Core {
     system,
     practice: () =>
       startPracticeProcess({ entryPath: built.practice, stateFolder: paths.practiceFolder, onStart: onPractice }),
+    clearPractice: () => clearPracticeFolder({ folder: paths.practiceFolder, end: options.endPractice }),
     onSettings(settings) {
       nativeTheme.themeSource = settings.theme;
       onSettings(settings);

@@ -64,7 +64,7 @@ export async function startApp({ prepared, folder, launch }: StartAppOptions): P
   const surface = openSurface({ ...asking, ipcMain, getParent: window.current });
   const { resolveProxy, ...reach } = openNetwork();
   const last = createLast();
-  let endPractice = async () => {};
+  const practice = holdPractice();
   const attentionDesk = createAttentionDesk({ app, window, tray, showWindow: () => void openWindow(), spoken });
   const core = createAppCore({
     paths,
@@ -82,12 +82,11 @@ export async function startApp({ prepared, folder, launch }: StartAppOptions): P
       listLockSources: () => desktopLock.listSources(),
       removeFilesAndEnd() {
         attentionDesk.launchAtLogin.set(false);
-        void removeAndEnd({ app, paths, logFile, stop, endPractice: () => endPractice(), spoken });
+        void removeAndEnd({ app, paths, logFile, stop, endPractice: practice.end, spoken });
       },
     }),
-    onPractice: (end) => {
-      endPractice = end;
-    },
+    onPractice: practice.hold,
+    endPractice: practice.end,
     onSettings: (settings) => {
       desktopLock.setMinutes(settings.lockAfterMinutes);
       surface.setContrast(settings.contrast);
@@ -196,6 +195,17 @@ function createLast() {
       app.quit();
     },
     run: () => last(),
+  };
+}
+
+/** Ends the practice service that was started last. */
+function holdPractice() {
+  let endLast = async () => {};
+  return {
+    hold(end: () => Promise<void>): void {
+      endLast = end;
+    },
+    end: () => endLast(),
   };
 }
 

@@ -112,6 +112,9 @@ export type HandlersOptions = {
   onUnlocked: () => void;
   /** Opens every profile again. */
   reopen: () => Promise<void>;
+  /** Clears what a reset left, starts the practice service and opens its profile. */
+  openPractice: () => Promise<Failure | undefined>;
+  clearPractice: (() => Promise<void>) | undefined;
   getContext: (profileId: string) => Result<SyncContext, Failure>;
   getWalletContext: (key: { profileId: string; walletAddress: string }) => Result<WalletSyncContext, Failure>;
 };

@@ -1,8 +1,11 @@
 import type { Handlers } from '#shared/ipc/derive.ts';
 import { succeed } from '#shared/result.ts';
 import { createLessons, type LessonsOptions } from '../practice/lessons.ts';
+import { createResetPractice, type ResetPracticeOptions } from '../practice/reset-practice.ts';
 
-export function createPracticeHandlers(options: LessonsOptions): Handlers['practice'] {
+export type PracticeHandlerOptions = LessonsOptions & ResetPracticeOptions;
+
+export function createPracticeHandlers(options: PracticeHandlerOptions): Handlers['practice'] {
   const lessons = createLessons(options);
   return {
     tour: async () => succeed(lessons.view()),
@@ -11,5 +14,6 @@ export function createPracticeHandlers(options: LessonsOptions): Handlers['pract
       return succeed(lessons.view());
     },
     ask: lessons.ask,
+    reset: createResetPractice(options),
   };
 }

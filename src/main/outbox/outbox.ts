@@ -24,6 +24,8 @@ export type Outbox = Submit &
     retry(id: string): Result<IntentView, Failure>;
     /** Ends an intent that failed or came to a stop, or that has not begun anything yet. */
     dismiss(id: string): Result<IntentView, Failure>;
+    /** Ends an intent however far it has come: what it was for is gone. */
+    end(id: string): IntentView;
     /** Ends one of which the journal holds too little to do anything about it: the operator has checked what became of it. */
     dismissUnreadable(key: { id: string; profileId: string }): Result<IntentView, Failure>;
     /** The newest intent of this kind and target that has not come to nothing. */
@@ -94,6 +96,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const isDismissible = mayEndByHand(mustFindKind(kinds, row.kind), row);
       return isDismissible ? succeed(change(row, { condition: 'dismissed' })) : fail(explainNotDismissible(row));
     },
+    end: (id) => change(engine.get(id), { condition: 'dismissed' }),
     dismissUnreadable({ id, profileId }) {
       intents.unreadable.dismiss({ id, profileId, at: clock() });
       return succeed(change(engine.get(id), { condition: 'dismissed' }));

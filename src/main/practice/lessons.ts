@@ -5,12 +5,12 @@ import { parseJson } from '#shared/parse-json.ts';
 import { PRACTICE_LESSONS, type PracticeLesson } from '#shared/practice-lessons.ts';
 import { type Result, succeed } from '#shared/result.ts';
 import { approvalTarget } from '../approvals/approval-target.ts';
-import { PRACTICE_PROFILE_ID } from '../profiles/ensure-practice.ts';
+import { findPracticeId } from '../profiles/ensure-practice.ts';
 import type { ProfileSessions } from '../profiles/profile-sessions.ts';
 import type { Store } from '../store/open-store.ts';
 
 export type LessonsOptions = {
-  store: Pick<Store, 'settings' | 'declines' | 'intents' | 'signerKeys'>;
+  store: Pick<Store, 'profiles' | 'settings' | 'declines' | 'intents' | 'signerKeys'>;
   sessions: Pick<ProfileSessions, 'get'>;
   /** Resolves when the profiles were opened: the practice service takes a moment to start. */
   whenOpened: () => Promise<void>;
@@ -29,19 +29,17 @@ export type Lessons = {
   }): Promise<Result<PracticeTour, Failure>>;
 };
 
-const profileId = PRACTICE_PROFILE_ID;
-const PROGRESS = { profileId, name: 'lessons' } as const;
-
 /**
  * The lessons of the Practice profile. Which requests belong to them is kept; how those stand is read from the journal, so that nothing
  * here can say that something was approved which was not.
  */
 export function createLessons({ store, sessions, whenOpened, readNow }: LessonsOptions): Lessons {
+  const keyNow = () => ({ profileId: findPracticeId(store), name: 'lessons' }) as const;
   const read = (): LessonProgress =>
-    lessonProgressSchema.safeParse(parseJson(store.settings.get(PROGRESS) ?? '{}')).data ??
+    lessonProgressSchema.safeParse(parseJson(store.settings.get(keyNow()) ?? '{}')).data ??
     lessonProgressSchema.parse({});
   const write = (change: Partial<LessonProgress>) =>
-    store.settings.set({ ...PROGRESS, value: JSON.stringify({ ...read(), ...change }) });
+    store.settings.set({ ...keyNow(), value: JSON.stringify({ ...read(), ...change }) });
   const view = (): PracticeTour => {
     const { isShown, asked } = read();
     const recordsOf = (lesson: PracticeLesson): LessonRecord[] =>
@@ -55,6 +53,7 @@ export function createLessons({ store, sessions, whenOpened, readNow }: LessonsO
     show: (isShown) => write({ isShown }),
     async ask({ lesson, walletAddress, signer }) {
       await whenOpened();
+      const profileId = findPracticeId(store);
       const session = sessions.get(profileId);
       if (!session.ok) return session;
       const answer = await session.value.client.askLesson({ body: { lesson, wallet: walletAddress, signer } });
@@ -71,7 +70,9 @@ export function createLessons({ store, sessions, whenOpened, readNow }: LessonsO
 
 type Asked = Omit<LessonRecord, 'standing'>;
 
-function standingIn({ declines, intents, signerKeys }: LessonsOptions['store'], record: Asked): LessonRecordStanding {
+function standingIn(store: LessonsOptions['store'], record: Asked): LessonRecordStanding {
+  const { declines, intents, signerKeys } = store;
+  const profileId = findPracticeId(store);
   const targets = signerKeys
     .list(profileId)
     .map(({ address: signerAddress }) => approvalTarget({ ...record, signerAddress }));

@@ -1,7 +1,7 @@
 import type { Failure } from '#shared/failure.ts';
 import type { Profile } from '#shared/model/profile.ts';
+import { isPracticeId } from '#shared/practice-profile.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
-import { PRACTICE_PROFILE_ID } from '../profiles/ensure-practice.ts';
 import { explainUnknownProfile } from '../profiles/explain-unknown-profile.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
 import type { Store } from '../store/open-store.ts';
@@ -30,7 +30,7 @@ export async function changeAddress(
   const { store, tryAndStore } = options;
   const before = store.profiles.get(profileId);
   if (before === undefined) return fail(explainUnknownProfile());
-  if (profileId === PRACTICE_PROFILE_ID) return fail(explainOwnService());
+  if (isPracticeId(profileId)) return fail(explainOwnService());
   const held = refuseUnderWay(options, profileId);
   if (held !== undefined) return fail(held);
   const profile: Profile = { ...before, baseUrl };

@@ -1,12 +1,11 @@
-import { listNumberedChains } from '#shared/chains.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { ProfileRemoval } from '#shared/ipc/profile-change-views.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import { KEPT_RESOURCES } from '#shared/model/resource.ts';
+import { isPracticeId } from '#shared/practice-profile.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import { isSameName } from '#shared/rules/same-name.ts';
 import { createAskOnce } from '../ask-once.ts';
-import { PRACTICE_PROFILE_ID } from '../profiles/ensure-practice.ts';
 import { explainUnknownProfile } from '../profiles/explain-unknown-profile.ts';
 import type { ProfileSessions } from '../profiles/profile-sessions.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
@@ -15,6 +14,7 @@ import type { Surface } from '../surface/surface.ts';
 import type { ProfilePollers } from '../sync/profile-pollers.ts';
 import { countUnderWay, explainUnderWay, type UnderWayOptions } from './count-under-way.ts';
 import { explainKeysLeft, explainNotRemoved, explainNotTyped, explainPracticeStays } from './removal-failures.ts';
+import { removeProfileKeys } from './remove-profile-keys.ts';
 import { writeRemovalQuestion } from './write-removal-question.ts';
 
 export type RemoveProfileOptions = UnderWayOptions & {
@@ -74,7 +74,7 @@ export function createRemoveProfile(options: RemoveProfileOptions) {
   return async ({ profileId, typed }: { profileId: string; typed: string }): Promise<Result<null, Failure>> => {
     const profile = store.profiles.get(profileId);
     if (profile === undefined) return fail(explainUnknownProfile());
-    if (profileId === PRACTICE_PROFILE_ID) return fail(explainPracticeStays());
+    if (isPracticeId(profileId)) return fail(explainPracticeStays());
     if (!isSameName(typed, profile.name)) return fail(explainNotTyped(profile.name));
     const obstacle = findObstacle(profileId);
     if (obstacle !== undefined) return fail(obstacle);
@@ -91,8 +91,7 @@ export function createRemoveProfile(options: RemoveProfileOptions) {
 async function removeKeys({ store, signer }: RemoveProfileOptions, profile: Profile): Promise<Failure | undefined> {
   const { id: profileId } = profile;
   const addresses = store.signerKeys.list(profileId).map(({ address }) => address);
-  const chains = [...listNumberedChains('staging'), ...listNumberedChains('production')].map(({ name }) => name);
-  const removed = await signer.ask({ type: 'remove-profile', profileId, addresses, chains });
+  const removed = await removeProfileKeys({ signer }, { profileId, addresses });
   if (!removed.ok) return removed.failure;
   return removed.value.left.length === 0 ? undefined : explainKeysLeft(profile.name, removed.value);
 }

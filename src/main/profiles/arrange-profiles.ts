@@ -5,7 +5,8 @@ import type { Store } from '../store/open-store.ts';
 
 type ArrangedStore = Pick<Store, 'profiles' | 'settings'>;
 
-const ORDER = { profileId: '', name: 'profile-order' } as const;
+/** The setting that holds it. */
+export const ORDER = { profileId: '', name: 'profile-order' } as const;
 
 /** Every profile in the operator's order; those that were never moved stand behind, the oldest first. */
 export function listArranged({ profiles, settings }: ArrangedStore): Profile[] {

@@ -1,6 +1,7 @@
 import type { Failure } from '#shared/failure.ts';
 import type { PracticeShop } from '#shared/model/practice-shop.ts';
 import type { Profile } from '#shared/model/profile.ts';
+import { FIRST_PRACTICE_ID, isPracticeId, nextPracticeId } from '#shared/practice-profile.ts';
 import type { ChainNodes } from '../chain/chain-nodes.ts';
 import type { Hosts } from '../hosts/hosts.ts';
 import type { SignerPort } from '../signer-port/signer-port.ts';
@@ -17,7 +18,6 @@ export type PracticeService = {
   nodeUrl?: string | undefined;
 };
 
-export const PRACTICE_PROFILE_ID = 'practice';
 /** The chain that the practice service runs. */
 const PRACTICE_CHAIN = 'base-sepolia';
 
@@ -45,14 +45,16 @@ export async function ensurePractice({
   if (practice === undefined) return undefined;
   try {
     const { url, apiKey, shop, nodeUrl } = await practice();
-    hosts.lend({ use: 'service', origin: new URL(url).origin, profileId: PRACTICE_PROFILE_ID });
-    const profile = { ...(store.profiles.get(PRACTICE_PROFILE_ID) ?? createProfile(clock())), baseUrl: url };
+    const known = findPractice(store);
+    const profile = { ...(known ?? createPracticeProfile(store, clock())), baseUrl: url };
+    const { id: profileId } = profile;
+    hosts.lend({ use: 'service', origin: new URL(url).origin, profileId });
     const stored = await signer.ask({ type: 'store-api-key', profile, apiKey });
     if (!stored.ok) return stored.failure;
-    if (store.profiles.get(PRACTICE_PROFILE_ID) === undefined) store.profiles.add(profile);
-    else store.profiles.moveTo(PRACTICE_PROFILE_ID, url);
-    if (nodeUrl !== undefined) chainNodes.lend({ profileId: PRACTICE_PROFILE_ID, chain: PRACTICE_CHAIN, url: nodeUrl });
-    if (shop !== undefined) followShop({ store, profileId: PRACTICE_PROFILE_ID, shop, now: clock() });
+    if (known === undefined) store.profiles.add(profile);
+    else store.profiles.moveTo(profileId, url);
+    if (nodeUrl !== undefined) chainNodes.lend({ profileId, chain: PRACTICE_CHAIN, url: nodeUrl });
+    if (shop !== undefined) followShop({ store, profileId, shop, now: clock() });
     return undefined;
   } catch (cause) {
     return {
@@ -64,9 +66,23 @@ export async function ensurePractice({
   }
 }
 
-function createProfile(now: number): Omit<Profile, 'baseUrl'> {
+/** The profile of the practice service, where there is one. */
+export function findPractice({ profiles }: Pick<Store, 'profiles'>): Profile | undefined {
+  return profiles.list().find(({ id }) => isPracticeId(id));
+}
+
+/** Its id; before there is one that of a fresh install. */
+export function findPracticeId(store: Pick<Store, 'profiles'>): string {
+  return findPractice(store)?.id ?? FIRST_PRACTICE_ID;
+}
+
+/** As it is on a fresh install, and again after each reset. */
+export function createPracticeProfile(
+  { forgetProfile }: Pick<Store, 'forgetProfile'>,
+  now: number,
+): Omit<Profile, 'baseUrl'> {
   return {
-    id: PRACTICE_PROFILE_ID,
+    id: nextPracticeId(forgetProfile.listRemoved()),
     name: 'Practice',
     environment: 'practice',
     createdAt: new Date(now).toISOString(),

@@ -5,7 +5,8 @@ import type { Store } from '../store/open-store.ts';
 import { listArranged } from './arrange-profiles.ts';
 import { CHOSEN_PROFILE } from './chosen-profile.ts';
 
-const INBOX = { profileId: '', name: 'inbox' } as const;
+/** The setting that holds it. */
+export const INBOX = { profileId: '', name: 'inbox' } as const;
 
 type ChoiceStore = Pick<Store, 'settings' | 'profiles'>;
 

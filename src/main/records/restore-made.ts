@@ -23,6 +23,8 @@ const registeredFactsSchema = z.looseObject({ locator: z.string(), raw: z.string
 export function restoreMade({ store, log }: Restoring): Failure[] {
   const failures: Failure[] = [];
   for (const intent of store.intents.listDone([...Object.keys(MADE_RESOURCES), 'register-signer'])) {
+    // Of a profile that was removed nothing is shown.
+    if (store.profiles.get(intent.profileId) === undefined) continue;
     try {
       const isRead = intent.kind === 'register-signer' ? restoreSigner(store, intent) : restoreRecord(store, intent);
       if (!isRead) log.write('warning', 'made-not-restored', { intentId: intent.id, kind: intent.kind });

@@ -28,6 +28,15 @@ export const automaticBackupSchema = z.object({
   lastAt: z.number().nullable(),
 });
 
+/** The Practice profile that a reset took the place of, until nothing is left of it outside of this app's files. */
+export const practiceBeforeSchema = z.object({
+  profileId: profileIdSchema,
+  /** Whose keys the keychain held for it. */
+  addresses: z.array(z.string()),
+  /** Whether its service has let go of what it kept: the service is not started before. */
+  isServiceCleared: z.boolean(),
+});
+
 /** Whether a setting's text can be read, by its name; what follows a slash in a name says for which chain it is. */
 const RULES = {
   'chosen-profile': (value: string) => profileIdSchema.safeParse(value).success,
@@ -49,6 +58,8 @@ const RULES = {
   'new-address': (value: string) => value === '' || URL.canParse(value),
   /** How far somebody has come in the lessons of the practice service. */
   lessons: isJsonOf(lessonProgressSchema),
+  /** What is left of the Practice profile before a reset; empty where nothing is. */
+  'practice-before': (value: string) => value === '' || practiceBeforeSchema.safeParse(parseJson(value)).success,
   /** When somebody last looked at the journal of the profile. */
   'last-look': isJsonOf(lookSchema),
   /** When the profile was removed: what is left of it in the cache goes too. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { PRACTICE_LESSONS } from '../practice-lessons.ts';
-import { evmAddress, nothing } from './argument-parts.ts';
+import { evmAddress, inProfile, nothing } from './argument-parts.ts';
 import { call } from './call.ts';
-import type { PracticeTour } from './practice-views.ts';
+import type { PracticeReset, PracticeTour } from './practice-views.ts';
 
 /** The lessons of the Practice profile. */
 export const practiceCalls = {
@@ -15,5 +15,7 @@ export const practiceCalls = {
       z.object({ lesson: z.enum(PRACTICE_LESSONS), walletAddress: evmAddress, signer: evmAddress }),
       'refused',
     ),
+    /** Begins the practice service anew, with a profile that takes the place of this one. Asks once more outside the page. */
+    reset: call<PracticeReset>()(z.object(inProfile), 'refused'),
   },
 } as const;

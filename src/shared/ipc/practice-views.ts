@@ -1,3 +1,4 @@
+import type { Failure } from '../failure.ts';
 import type { RecordKind } from '../model/review.ts';
 import type { PracticeLesson } from '../practice-lessons.ts';
 
@@ -13,6 +14,9 @@ export type LessonRecord = {
 
 /** A lesson and what was asked for it last; no records where it was not asked for yet. */
 export type LessonView = { lesson: PracticeLesson; records: LessonRecord[] };
+
+/** Practice as it begins after a reset. `failure`: why its service could not be started again. */
+export type PracticeReset = { profileId: string; failure: Failure | null };
 
 /** Where somebody is in the lessons of the practice service. */
 export type PracticeTour = {

@@ -21,6 +21,11 @@ export function answerPractice(world: World, inbox: Inbox): Answers['practice'] 
   });
   return {
     tour,
+    reset: () => {
+      isShown = true;
+      asked.clear();
+      return resetPractice();
+    },
     show: (wanted) => {
       isShown = wanted.isShown;
       return tour();
