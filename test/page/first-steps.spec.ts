@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { reviewOf } from '../e2e/support/operate.ts';
-import { press } from './support/act.ts';
+import { field, press } from './support/act.ts';
 import { test } from './support/test.ts';
 
 const FRESH = { fresh: true, empty: true };
@@ -38,4 +38,14 @@ test('the welcome can be closed, and stays closed on every screen', async ({ ope
   await page.keyboard.press('2');
   await expect(page.getByRole('heading', { name: /^Wallets/ })).toBeVisible();
   await expect(page.getByText('First steps')).toHaveCount(0);
+});
+
+test('a request of any kind is asked for below the lessons, and opens by itself', async ({ open, page }) => {
+  const app = await open('/approvals/lessons', { expects: ['practice.askFor', 'practice.show'] });
+  await page.keyboard.press('F1');
+  await press(page.getByRole('dialog'), 'Practice lessons');
+  await field(page, 'Kind of request').selectOption('An approval without a limit');
+  await press(page, 'Ask me for it');
+  await expect(reviewOf(page)).toBeVisible();
+  expect(app.asked('practice.askFor')).toMatchObject([{ kind: 'unlimited-approval' }]);
 });

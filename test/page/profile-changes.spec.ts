@@ -127,3 +127,20 @@ test('Practice is renamed and moved, and neither removed nor sent elsewhere', as
   await expect(buttonOf(page, 'Remove profile…')).toHaveCount(0);
   await expect(buttonOf(page, 'Change the address')).toHaveCount(0);
 });
+
+test('resetting Practice says what goes and what stays, and leads to the first steps', async ({ open, page }) => {
+  const app = await open(settingsPaths.profile('practice'), { underWay: 1, expects: ['practice.reset'] });
+  await press(page, 'Reset Practice…');
+  const dialog = page.getByRole('dialog');
+  await expect(paneOf(page, 'What goes')).toContainText('Hot key');
+  await expect(paneOf(page, 'What goes')).toContainText('3 wallets with their names');
+  await expect(paneOf(page, 'What stays')).toContainText('Every other profile');
+  await expect(dialog).toContainText('1 write of Practice is under way');
+  await press(dialog, 'Cancel');
+  expect(app.asked('practice.reset')).toEqual([]);
+  await press(page, 'Reset Practice…');
+  await press(dialog, 'Reset Practice');
+  await expect(page.getByText('Practice was reset.').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Start over' })).toBeVisible();
+  expect(app.asked('practice.reset')).toEqual([{ profileId: 'practice' }]);
+});

@@ -3,7 +3,7 @@ import { approveWithoutLimit, FRIEND, payNative, THIEF } from '../scenarios/peop
 import type { ScenarioTools } from '../scenarios/scenario-tools.ts';
 import type { StagedRecord } from '../scenarios/staged-record.ts';
 
-type Stage = (tools: ScenarioTools) => Promise<StagedRecord[]>;
+export type Stage = (tools: ScenarioTools) => Promise<StagedRecord[]>;
 
 /** Thousandths of the native unit that each of several payments is about. */
 const SEVERAL = [2n, 3n, 5n];

@@ -1,5 +1,5 @@
 import type { Hex } from '#shared/hex.ts';
-import { EVM_MESSAGE } from '#shared/model/signature.ts';
+import { EVM_MESSAGE, EVM_TYPED_DATA, type TypedDataBody } from '#shared/model/signature.ts';
 import type { EncodedCall } from '../accounts/account-encoding.ts';
 import { messageChallenge } from '../accounts/message-digest.ts';
 import { hashUserOperation, type PracticeOperation } from '../accounts/user-operation.ts';
@@ -7,7 +7,13 @@ import { draftTransaction } from '../resources/draft-transaction.ts';
 import { openSignature } from '../resources/signatures.ts';
 import type { AllowedSigner } from '../resources/signer-access.ts';
 import type { ServiceContext } from '../service-context.ts';
-import type { StoredPendingApproval, StoredSignature, StoredTransaction, StoredWallet } from '../store.ts';
+import type {
+  SignatureSubject,
+  StoredPendingApproval,
+  StoredSignature,
+  StoredTransaction,
+  StoredWallet,
+} from '../store.ts';
 import type { TokenAddresses } from '../tokens.ts';
 import type { StagedRecord } from './staged-record.ts';
 
@@ -48,6 +54,10 @@ export type ScenarioTools = {
   /** Drafts and lists it. */
   openTransaction(options: StagedTransaction): Promise<StagedRecord>;
   openMessage(options: StagedMessage): StagedRecord;
+  /** An honest one, with the challenge that the service derives from it. */
+  openTypedData(typedData: TypedDataBody): StagedRecord;
+  /** Gives the wallet so many smallest units of the test token where it has less. */
+  giveTokens(amount: bigint): Promise<void>;
 };
 
 export type ScenarioPlace = { wallet: StoredWallet; signer: AllowedSigner; chain: string; chainId: number };
@@ -59,6 +69,19 @@ export function createScenarioTools(place: ScenarioPlace, context: ServiceContex
     wallet.transactions.set(transaction.id, transaction);
     return { kind: 'transaction', id: transaction.id };
   };
+  const ask = (subject: SignatureSubject, challenge?: string): StoredSignature => {
+    const derived = { scheme: context.settings.messageScheme, subject, wallet: wallet.address, chainId };
+    return openSignature(
+      {
+        wallet,
+        chain,
+        signer: signer.locator,
+        challenge: challenge ?? messageChallenge(derived),
+        purpose: subject,
+      },
+      context,
+    );
+  };
   return {
     wallet: wallet.address,
     signer: signer.locator,
@@ -69,20 +92,15 @@ export function createScenarioTools(place: ScenarioPlace, context: ServiceContex
     listTransaction: list,
     openTransaction: async (options) => list(await draft(options)),
     openMessage({ text, challenge, overlay }) {
-      const purpose = { type: EVM_MESSAGE, message: text } as const;
-      const derived = { scheme: context.settings.messageScheme, subject: purpose, wallet: wallet.address, chainId };
-      const signature: StoredSignature = openSignature(
-        {
-          wallet,
-          chain,
-          signer: signer.locator,
-          challenge: challenge ?? messageChallenge(derived),
-          purpose,
-        },
-        context,
-      );
+      const signature = ask({ type: EVM_MESSAGE, message: text }, challenge);
       if (overlay !== undefined) signature.overlay = { members: overlay, fromRead: 0, reads: 0 };
       return { kind: 'signature', id: signature.id };
+    },
+    openTypedData: (typedData) => ({ kind: 'signature', id: ask({ type: EVM_TYPED_DATA, typedData }).id }),
+    async giveTokens(amount) {
+      const layer = context.layerOf(chain);
+      const held = await layer.tokenBalance({ token: 'usdc', wallet: wallet.address });
+      if (held < amount) await layer.mint({ token: 'usdc', wallet: wallet.address, amount: amount - held });
     },
   };
 }

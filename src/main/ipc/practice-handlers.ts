@@ -14,6 +14,7 @@ export function createPracticeHandlers(options: PracticeHandlerOptions): Handler
       return succeed(lessons.view());
     },
     ask: lessons.ask,
+    askFor: lessons.askFor,
     reset: createResetPractice(options),
   };
 }

@@ -1,8 +1,9 @@
 import type { Failure } from '#shared/failure.ts';
-import type { LessonRecord, LessonRecordStanding, PracticeTour } from '#shared/ipc/practice-views.ts';
+import type { LessonRecord, LessonRecordStanding, PracticeRecord, PracticeTour } from '#shared/ipc/practice-views.ts';
 import { type LessonProgress, lessonProgressSchema } from '#shared/model/practice-lesson.ts';
 import { parseJson } from '#shared/parse-json.ts';
 import { PRACTICE_LESSONS, type PracticeLesson } from '#shared/practice-lessons.ts';
+import type { PracticeRequest } from '#shared/practice-requests.ts';
 import { type Result, succeed } from '#shared/result.ts';
 import { approvalTarget } from '../approvals/approval-target.ts';
 import { findPracticeId } from '../profiles/ensure-practice.ts';
@@ -27,6 +28,11 @@ export type Lessons = {
     walletAddress: string;
     signer: string;
   }): Promise<Result<PracticeTour, Failure>>;
+  askFor(question: {
+    kind: PracticeRequest;
+    walletAddress: string;
+    signer: string;
+  }): Promise<Result<PracticeRecord[], Failure>>;
 };
 
 /**
@@ -64,6 +70,16 @@ export function createLessons({ store, sessions, whenOpened, readNow }: LessonsO
       write({ isShown: true, asked: [...others, ...records] });
       await readNow(profileId);
       return succeed(view());
+    },
+    async askFor({ kind: asked, walletAddress, signer }) {
+      await whenOpened();
+      const profileId = findPracticeId(store);
+      const session = sessions.get(profileId);
+      if (!session.ok) return session;
+      const answer = await session.value.client.askForKind({ kind: asked, body: { wallet: walletAddress, signer } });
+      if (!answer.ok) return answer;
+      await readNow(profileId);
+      return succeed(answer.value.map(({ kind, id: recordId }) => ({ walletAddress, kind, recordId })));
     },
   };
 }

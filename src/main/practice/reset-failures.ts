@@ -14,7 +14,7 @@ export function explainNotReset(happened: string): Failure {
 export function explainNoService(): Failure {
   return {
     code: 'no-practice-service',
-    happened: 'This run of Countersign has no practice service that could begin anew.',
+    happened: 'This run of Countersign has no practice service to reset.',
     kept: KEPT,
     next: 'Reset Practice in the app itself.',
   };
@@ -25,7 +25,7 @@ export function explainNotCleared(cause: unknown): Failure {
   return {
     code: 'practice-not-cleared',
     happened: `The practice service did not let go of what it kept before the reset: ${why}.`,
-    kept: 'Practice begins anew, and stays closed until then. Every other profile works.',
+    kept: 'Practice stays closed until that is done, and then starts over. Every other profile works.',
     next: 'Restart Countersign: it continues with what is left.',
   };
 }
@@ -36,7 +36,7 @@ export function explainKeysOfBefore(left: readonly string[], failure: Failure | 
     code: 'practice-keys-left',
     happened:
       `The keychain did not let go of everything of Practice before its reset: ${left.join(', ')}. ${failure?.happened ?? ''}`.trim(),
-    kept: 'Practice began anew, and uses nothing of it.',
+    kept: 'Practice was reset, and uses nothing of it.',
     next: 'Unlock the keychain and restart Countersign: it continues with what is left.',
   };
 }

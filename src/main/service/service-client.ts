@@ -29,7 +29,7 @@ import {
   mintNft,
 } from './nfts.ts';
 import { type EditOrderArguments, editOrder, type GetOrderArguments, getOrder } from './orders.ts';
-import { type AskLessonArguments, askLesson } from './practice.ts';
+import { type AskForKindArguments, type AskLessonArguments, askForKind, askLesson } from './practice.ts';
 import type { HttpClient } from './service-request.ts';
 import {
   type ApproveSignatureArguments,
@@ -105,6 +105,7 @@ export function bindEndpoints(http: HttpClient) {
     fundWallet: (request: FundWalletArguments) => fundWallet(http, request),
     readBalances: (request: ReadBalancesArguments) => readBalances(http, request),
     askLesson: (request: AskLessonArguments) => askLesson(http, request),
+    askForKind: (request: AskForKindArguments) => askForKind(http, request),
     listPauses: () => http.listPauses(),
     endPauses: () => http.endPauses(),
     endOutage: () => http.endOutage(),

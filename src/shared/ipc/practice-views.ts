@@ -5,12 +5,10 @@ import type { PracticeLesson } from '../practice-lessons.ts';
 /** `approving`: the yes was said, and the end of it is not known yet. `failed`: it was said, and came to nothing. */
 export type LessonRecordStanding = 'waiting' | 'approving' | 'approved' | 'failed' | 'declined';
 
-export type LessonRecord = {
-  walletAddress: string;
-  kind: RecordKind;
-  recordId: string;
-  standing: LessonRecordStanding;
-};
+/** What the practice service asked for. */
+export type PracticeRecord = { walletAddress: string; kind: RecordKind; recordId: string };
+
+export type LessonRecord = PracticeRecord & { standing: LessonRecordStanding };
 
 /** A lesson and what was asked for it last; no records where it was not asked for yet. */
 export type LessonView = { lesson: PracticeLesson; records: LessonRecord[] };

@@ -1,13 +1,21 @@
 import * as z from 'zod';
 import { PRACTICE_LESSONS } from '../practice-lessons.ts';
 
-/** What is asked of the practice service for a lesson; its answer lists what it made. Both are of that service alone. */
-export const askLessonBodySchema = z.object({
-  lesson: z.enum(PRACTICE_LESSONS),
+const place = {
   /** Address of a wallet of that service. */
   wallet: z.string().min(1).max(200),
   /** Address of the signer that is to be asked. */
   signer: z.string().min(1).max(200),
+};
+
+/** What is asked of the practice service for one request of a kind, which stands in the path. */
+export const askRequestBodySchema = z.object(place);
+export type AskRequestBody = z.infer<typeof askRequestBodySchema>;
+
+/** What is asked of the practice service for a lesson; its answer lists what it made. Both are of that service alone. */
+export const askLessonBodySchema = z.object({
+  lesson: z.enum(PRACTICE_LESSONS),
+  ...place,
 });
 export type AskLessonBody = z.infer<typeof askLessonBodySchema>;
 

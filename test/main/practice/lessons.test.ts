@@ -19,7 +19,7 @@ async function openPractice() {
     findLesson(expectValue(await core.app.practice.ask({ lesson, walletAddress, signer })), lesson);
   const review = async (record: LessonView['records'][number]) =>
     expectValue(await core.app.approvals.review({ profileId, ...keyOf(record), signerAddress: signer }));
-  return { core, practice, signer, ask, review };
+  return { core, practice, signer, walletAddress, ask, review };
 }
 
 function findLesson({ lessons }: PracticeTour, lesson: PracticeLesson): LessonView {
@@ -89,5 +89,36 @@ describe('the lessons', () => {
     const address = `0x${'11'.repeat(20)}`;
     const answer = await app.practice.ask({ lesson: 'payment', walletAddress: address, signer: address });
     expect(expectFailure(answer).code).toBe('profile-not-open');
+  });
+});
+
+describe('a request of a kind', () => {
+  test.each([
+    ['payment', 'look'],
+    ['token-payment', 'look'],
+    ['unlimited-approval', 'danger'],
+    ['batch', 'look'],
+    ['message', 'look'],
+    ['typed-data', 'danger'],
+    ['refused', 'refused'],
+    ['unknown-call', 'look'],
+  ] as const)('%s can be reviewed at once, and is what it says: %s', async (kind, rating) => {
+    const { core, walletAddress, signer, review } = await openPractice();
+    const [record] = expectValue(await core.app.practice.askFor({ kind, walletAddress, signer }));
+    if (record === undefined) throw new Error('Nothing was asked for.');
+    const { review: shown } = await review({ ...record, standing: 'waiting' });
+    expect(shown.rating).toBe(rating);
+    // It is no lesson.
+    expect(expectValue(await core.app.practice.tour()).lessons.flatMap(({ records }) => records)).toEqual([]);
+  });
+
+  test('pays what the wallet was given for it', async () => {
+    const { core, walletAddress, signer, review } = await openPractice();
+    const [record] = expectValue(await core.app.practice.askFor({ kind: 'batch', walletAddress, signer }));
+    if (record === undefined) throw new Error('Nothing was asked for.');
+    const { reviewDigest } = await review({ ...record, standing: 'waiting' });
+    const target = { profileId, ...keyOf({ ...record, standing: 'waiting' }), signerAddress: signer };
+    const ended = await core.ended(expectValue(await core.app.approvals.approve({ ...target, reviewDigest })));
+    expect([ended.condition, ended.failure]).toEqual(['done', null]);
   });
 });

@@ -2,7 +2,7 @@ import type { PracticeTour } from '#shared/ipc/practice-views.ts';
 import { PRACTICE_LESSONS, type PracticeLesson } from '#shared/practice-lessons.ts';
 import type { Answers } from '../support/answers.ts';
 import type { Inbox } from './approvals.ts';
-import type { World } from './world.ts';
+import { PROFILE_ID, type World } from './world.ts';
 
 /** The lessons of a practice service that asks for what waits in the sample list anyway. */
 export function answerPractice(world: World, inbox: Inbox): Answers['practice'] {
@@ -21,10 +21,17 @@ export function answerPractice(world: World, inbox: Inbox): Answers['practice'] 
   });
   return {
     tour,
+    askFor: () => {
+      world.tell('records-changed');
+      return first === undefined
+        ? []
+        : [{ walletAddress: first.walletAddress, kind: first.kind, recordId: first.recordId }];
+    },
     reset: () => {
       isShown = true;
       asked.clear();
-      return resetPractice();
+      world.tell('records-changed');
+      return { profileId: PROFILE_ID, failure: null };
     },
     show: (wanted) => {
       isShown = wanted.isShown;

@@ -2,6 +2,7 @@ import { SearchX } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { APPROVALS_PATH } from '#shared/approval-path.ts';
 import { isWholeList } from '#shared/approval-view.ts';
+import { isPracticeId } from '#shared/practice-profile.ts';
 import { ChooseHint } from '../../components/ChooseHint.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ListFailure } from '../../components/ListFailure.tsx';
@@ -16,7 +17,6 @@ import { useListSelection } from '../../hooks/use-list-selection.ts';
 import { useReadAhead } from '../../hooks/use-read-ahead.ts';
 import { idOfApproval } from '../../routes.ts';
 import { useInbox, useRowProfile } from '../../store/inbox-store.ts';
-import { PRACTICE_PROFILE } from '../../store/practice-store.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
 import { useIsNarrow } from '../../store/room-store.ts';
 import { LessonsButton } from '../first-run/LessonsButton.tsx';
@@ -171,7 +171,7 @@ function NothingChosen({ isRecord, isKnown, isEmpty }: { isRecord: boolean; isKn
       rows={isEmpty ? 0 : 1}
       title={choose}
       text={chooseText}
-      actions={profileId === PRACTICE_PROFILE && <LessonsButton />}
+      actions={profileId !== undefined && isPracticeId(profileId) && <LessonsButton />}
     />
   );
 }

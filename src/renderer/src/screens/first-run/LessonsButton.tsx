@@ -1,8 +1,8 @@
 import { GraduationCap } from 'lucide-react';
 import { useLocation } from 'wouter';
+import { isPracticeId } from '#shared/practice-profile.ts';
 import { Button } from '../../components/Button.tsx';
 import { closeOverlay } from '../../store/overlay-store.ts';
-import { PRACTICE_PROFILE } from '../../store/practice-store.ts';
 import { chooseProfile } from '../../store/profile-store.ts';
 import { useAppStatus, useIsLocked } from '../../store/status-store.ts';
 import { LESSONS_PATH } from './lessons-path.ts';
@@ -13,11 +13,11 @@ import { firstRunWords } from './words.ts';
 export function LessonsButton() {
   const [, navigate] = useLocation();
   const isLocked = useIsLocked();
-  const hasPractice = useAppStatus().data?.profiles.some(({ profile }) => profile.id === PRACTICE_PROFILE) ?? false;
-  if (!hasPractice || isLocked) return null;
+  const practice = useAppStatus().data?.profiles.find(({ profile }) => isPracticeId(profile.id))?.profile;
+  if (practice === undefined || isLocked) return null;
   const go = () => {
     closeOverlay();
-    chooseProfile(PRACTICE_PROFILE);
+    chooseProfile(practice.id);
     void showLessons(true);
     navigate(LESSONS_PATH);
   };

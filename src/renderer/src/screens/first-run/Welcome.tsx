@@ -2,6 +2,7 @@ import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { settingsPaths } from '../../routes.ts';
+import { LazyPracticePart } from './lazy-practice-part.ts';
 import { showLessons } from './run-step.ts';
 import { StepRow } from './StepRow.tsx';
 import type { ShownFirstRun } from './use-first-run.ts';
@@ -41,6 +42,7 @@ export function Welcome({ firstRun }: { firstRun: ShownFirstRun }) {
             </p>
           )}
         </div>
+        <LazyPracticePart />
         <section aria-labelledby="welcome-own">
           <h3 id="welcome-own" className="mb-1 text-small font-semibold text-muted">
             {words.ownTitle}

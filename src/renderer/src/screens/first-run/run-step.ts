@@ -7,7 +7,7 @@ import type { Result } from '#shared/result.ts';
 import { ask } from '../../api.ts';
 import { activityItemStore, hearOfIntent, listenToIntents } from '../../store/activity-store.ts';
 import { notifyFailure } from '../../store/notices-store.ts';
-import { PRACTICE_PROFILE, practiceTourStore } from '../../store/practice-store.ts';
+import { practiceTourStore, readPracticeProfile } from '../../store/practice-store.ts';
 import { signersStore } from '../../store/signers-store.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
 import type { FirstStep } from './judge-first-run.ts';
@@ -18,18 +18,17 @@ type StepRun = { busy: FirstStep | undefined; failure: Failure | undefined };
 /** The step that is being done, for as long as the window is open. */
 export const useStepRun = create<StepRun>(() => ({ busy: undefined, failure: undefined }));
 
-const profileId = PRACTICE_PROFILE;
-
 /** Shows the lessons, or closes them; main keeps it. */
 export async function showLessons(isShown: boolean): Promise<void> {
   const answer = await ask((app) => app.practice.show({ isShown }));
-  if (answer.ok) practiceTourStore.put(profileId, answer.value);
+  if (answer.ok) practiceTourStore.put(readPracticeProfile(), answer.value);
   else notifyFailure(answer.failure);
 }
 
 /** Makes a key for the newcomer, whom the signers screen lets rename it. */
 export function makeSigner(): Promise<void> {
   return run('signer', async () => {
+    const profileId = readPracticeProfile();
     const answer = await ask((app) => app.signers.generate({ profileId, label: firstRunWords.keyLabel }));
     await signersStore.load(profileId);
     return answer;
@@ -40,6 +39,7 @@ export function makeSigner(): Promise<void> {
 export function makeWallet(signer: string): Promise<void> {
   const formId = crypto.randomUUID();
   return run('wallet', async () => {
+    const profileId = readPracticeProfile();
     const answer = await ask((app) => app.wallets.create({ profileId, formId, signer }));
     if (!answer.ok) return answer;
     const { failure } = await waitForEnd(answer.value);
@@ -59,7 +59,7 @@ export async function askLesson(question: {
     const answer = await ask((app) => app.practice.ask(question));
     if (answer.ok) {
       tour = answer.value;
-      practiceTourStore.put(profileId, tour);
+      practiceTourStore.put(readPracticeProfile(), tour);
     }
     return answer;
   });
@@ -85,7 +85,7 @@ async function waitForEnd(begun: IntentView): Promise<IntentView> {
   const end = listenToIntents(hear);
   hearOfIntent(begun);
   // It may have ended before anybody listened.
-  const key = { profileId, intentId: begun.id };
+  const key = { profileId: begun.profileId, intentId: begun.id };
   await activityItemStore.load(key);
   const read = activityItemStore.get(key).data;
   if (read) hear([read]);

@@ -4,8 +4,9 @@ import { create } from 'zustand';
 import { APPROVALS_PATH } from '#shared/approval-path.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { LessonRecord } from '#shared/ipc/practice-views.ts';
+import { isPracticeId } from '#shared/practice-profile.ts';
 import { approvalPath, readApprovalId } from '../../routes.ts';
-import { PRACTICE_PROFILE, practiceTourStore } from '../../store/practice-store.ts';
+import { practiceTourStore } from '../../store/practice-store.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
 import { useQuery } from '../../store/query.ts';
 import { signersStore } from '../../store/signers-store.ts';
@@ -32,8 +33,8 @@ export type ShownFirstRun = FirstRun & {
 export function useFirstRun(): ShownFirstRun | undefined {
   const [location, navigate] = useLocation();
   const profiles = useAppStatus().data?.profiles ?? [];
-  const isPractice = useCurrentProfile()?.profile.id === PRACTICE_PROFILE;
-  const profileId = isPractice ? PRACTICE_PROFILE : undefined;
+  const current = useCurrentProfile()?.profile.id;
+  const profileId = current !== undefined && isPracticeId(current) ? current : undefined;
   const signers = useQuery(signersStore, profileId).data;
   const wallets = useQuery(walletsStore, profileId).data;
   const tour = useQuery(practiceTourStore, profileId).data;
@@ -45,11 +46,12 @@ export function useFirstRun(): ShownFirstRun | undefined {
     hasBegun: useWelcome().hasBegun,
   });
   const stepRun = useStepRun();
-  const isShown = isPractice && firstRun !== undefined;
+  const isShown = profileId !== undefined && firstRun !== undefined;
   useEffect(() => {
     if (isShown) useWelcome.setState({ hasBegun: true });
   }, [isShown]);
-  if (!isShown) return undefined;
+  if (profileId === undefined || firstRun === undefined) return undefined;
+  const pathOf = (record: LessonRecord): string => approvalPath({ ...record, profileId });
   const [signer] = signers ?? [];
   const wallet = wallets?.find(({ signable }) => signable) ?? wallets?.[0];
 
@@ -73,8 +75,6 @@ export function useFirstRun(): ShownFirstRun | undefined {
     run: (step) => void doStep(step),
   };
 }
-
-const pathOf = (record: LessonRecord): string => approvalPath({ ...record, profileId: PRACTICE_PROFILE });
 
 function firstWaiting(firstRun: FirstRun | undefined, step: FirstStep) {
   const records = firstRun?.steps.find((each) => each.step === step)?.records ?? [];

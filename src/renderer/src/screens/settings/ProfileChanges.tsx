@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import type { Profile } from '#shared/model/profile.ts';
+import { isPracticeId } from '#shared/practice-profile.ts';
 import { ask } from '../../api.ts';
 import { Button } from '../../components/Button.tsx';
 import { Section } from '../../components/Section.tsx';
@@ -8,6 +9,7 @@ import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { announce, notifyFailure } from '../../store/notices-store.ts';
 import { reloadStatus, useAppStatus, useIsLocked } from '../../store/status-store.ts';
 import { commonWords } from '../../words.ts';
+import { ResetPracticeButton } from '../first-run/ResetPracticeButton.tsx';
 import { RemoveProfileDialog } from './RemoveProfileDialog.tsx';
 import { RenameProfileDialog } from './RenameProfileDialog.tsx';
 import { settingsWords } from './words.ts';
@@ -32,6 +34,7 @@ export function ProfileChanges({ profile }: { profile: Profile }) {
             {words.remove}
           </Button>
         )}
+        {isPracticeId(profile.id) && !isOwn && <ResetPracticeButton profile={profile} />}
       </div>
       {!isOwn && <p className="mt-1.5 text-small text-muted">{words.practiceStays}</p>}
       {open === 'rename' && <RenameProfileDialog profile={profile} onClose={close} />}

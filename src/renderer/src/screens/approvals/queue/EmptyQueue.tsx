@@ -1,11 +1,11 @@
 import { Inbox, SearchX } from 'lucide-react';
 import { isWholeList, WHOLE_LIST } from '#shared/approval-view.ts';
 import type { ProfileStatus } from '#shared/ipc/views.ts';
+import { isPracticeId } from '#shared/practice-profile.ts';
 import { Button } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { isOfRecords, isUnread, summariseFreshness } from '../../../format/freshness.ts';
-import { PRACTICE_PROFILE } from '../../../store/practice-store.ts';
 import { useCurrentProfile } from '../../../store/profile-store.ts';
 import { LessonsButton } from '../../first-run/LessonsButton.tsx';
 import { approvalWords } from '../words.ts';
@@ -30,7 +30,7 @@ export function EmptyQueue({ queue, profiles }: Props) {
         icon={Inbox}
         title={approvalWords.empty.title}
         text={approvalWords.empty.text}
-        actions={profileId === PRACTICE_PROFILE && <LessonsButton />}
+        actions={profileId !== undefined && isPracticeId(profileId) && <LessonsButton />}
       />
     );
   // What fits may be among those that are not proven yet.
