@@ -67,6 +67,22 @@ describe('an amount for each wallet', () => {
     expect(loose.told.filter((line) => line.includes('left out'))).toHaveLength(2);
   });
 
+  test('that no row can be funded with ends with 1, and says so in words and in the result', async () => {
+    const { folder, wallets, fund } = await prepare(1);
+    const list = join(folder, 'list.csv');
+    writeFileSync(list, 'not-a-wallet\nnor-this\n');
+    const ended = await fund(['--amount', '5', '--run', 'none']);
+    const failure = 'No row of the list can be funded: all 2 are left out. Nothing was sent.';
+    expect(ended).toMatchObject({
+      exitCode: 1,
+      result: { rows: 0, funded: 0, failure, leftOut: [{ row: 1 }, { row: 2 }] },
+    });
+    expect(ended.told.at(-1)).toBe(failure);
+    // The name of the run is free: the corrected list is a new one.
+    writeFileSync(list, wallets.join('\n'));
+    expect(await fund(['--amount', '5', '--run', 'none'])).toMatchObject({ exitCode: 0, result: { funded: 1 } });
+  });
+
   test('of which a row is refused ends with 1, and says which', async () => {
     const { fund, list } = await prepare(1);
     list(DEAD);
@@ -94,6 +110,13 @@ describe('topping up', () => {
       exitCode: 0,
       result: { rows: 0, enough: 3 },
     });
+  });
+
+  test('of wallets whose balances the service does not tell, every one of them, ends with 1', async () => {
+    const { folder, fund } = await prepare(0);
+    writeFileSync(join(folder, 'list.csv'), DEAD);
+    const failure = 'No row of the list can be funded: the only one is left out. Nothing was sent.';
+    expect(await fund(['--up-to', '50', '--run', 'untold'])).toMatchObject({ exitCode: 1, result: { failure } });
   });
 
   test('leaves out a wallet whose balance the service does not tell', async () => {

@@ -75,18 +75,25 @@ export async function fundWallets({ desk, io, run, asked }: Fund): Promise<Comma
       `That is ${planned.rows.length} rows; a run has at most ${MOST_ROWS}. Split the list; nothing was sent.`,
     );
   }
-  if (planned.rows.length === 0) {
-    const { enough, leftOut } = planned;
-    return {
-      exitCode: EXIT.done,
-      json: { command: 'fund', run, rows: 0, funded: 0, enough: enough.length, leftOut, notFunded: [] },
-    };
-  }
+  if (planned.rows.length === 0) return endUnbegun({ io, run, planned });
   const { profileId } = desk;
   const begun = valueOrStop(
     await desk.app.funding.start({ profileId, formId: writeRunForm('fund', run), name: run, rows: planned.rows }),
   );
   return endRun({ desk, io, run: begun, planned });
+}
+
+/** Nothing is to be sent: each wallet has enough, or, which is a failure, none of them can be funded. */
+function endUnbegun({
+  io,
+  run,
+  planned: { enough, leftOut },
+}: Pick<End, 'io' | 'planned'> & { run: string }): CommandResult {
+  const json = { command: 'fund', run, rows: 0, funded: 0, enough: enough.length, leftOut, notFunded: [] };
+  if (enough.length > 0) return { exitCode: EXIT.done, json };
+  const failure = `No row of the list can be funded: ${leftOut.length === 1 ? 'the only one is' : `all ${leftOut.length} are`} left out. Nothing was sent.`;
+  io.tell(failure);
+  return { exitCode: EXIT.someFailed, json: { ...json, failure }, isBegun: false };
 }
 
 async function plan({ desk, io, asked }: Omit<Fund, 'run'>): Promise<Planned> {

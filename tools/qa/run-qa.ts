@@ -72,7 +72,8 @@ async function atService(command: Command, { io, access, work }: AtService): Pro
   const desk = await openDesk({ path: folder, access, io });
   try {
     const result = await work({ desk, io, run });
-    if (result.exitCode !== EXIT.done) io.tell(tellHowToGoOn(command, { run, exitCode: result.exitCode }));
+    if (result.exitCode !== EXIT.done && result.isBegun !== false)
+      io.tell(tellHowToGoOn(command, { run, exitCode: result.exitCode }));
     return result;
   } finally {
     await desk.stop();

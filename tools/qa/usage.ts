@@ -89,4 +89,4 @@ ${Object.values(COMMANDS)
 Where a service is asked:
 ${HOW_TO_REACH}
 
-Exit codes: 0 done, 1 some rows failed, 2 usage, 3 refused, 4 service not reached, 130 stopped.`;
+Exit codes: 0 done, 1 some rows failed or none can be funded, 2 usage, 3 refused, 4 service not reached, 130 stopped.`;
