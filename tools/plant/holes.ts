@@ -220,4 +220,12 @@ export const HOLES: readonly Hole[] = [
     replace: '',
     caughtBy: APP_FILES,
   },
+  {
+    name: 'Practice is reset, with its keys, without the question',
+    file: 'src/main/practice/reset-practice.ts',
+    search: 'confirm: () => surface.confirm(writeResetQuestion(before, viewProfileRemoval(options, profileId))),',
+    replace:
+      'confirm: () => surface.confirm(writeResetQuestion(before, viewProfileRemoval(options, profileId))).then(() => true),',
+    caughtBy: { project: 'unit', test: 'test/main/practice/reset-practice.test.ts' },
+  },
 ];

@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { RunningLocalService } from '#local-service/local-service-options.ts';
 import { startLocalService } from '#local-service/start-local-service.ts';
+import { beginWorld } from '#main/practice/begin-world.ts';
 import { clearPracticeFolder } from '#main/practice/clear-practice-folder.ts';
+import { createPracticeProfile } from '#main/profiles/ensure-practice.ts';
+import { openStore } from '#main/store/open-store.ts';
 import { fail } from '#shared/result.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
 import { KEYCHAIN_LOCKED, MemoryKeychain } from '../../helpers/memory-keychain.ts';
@@ -32,7 +35,7 @@ function runPractice() {
 
 type Practised = { core: TestCore; signer: string; walletAddress: string; recordId: string };
 
-/** Somebody has worked in Practice: a key, a wallet with a name, a lesson that was approved, a draft and a funding. */
+/** Somebody has worked in Practice: a key, a wallet, and a lesson that was approved. */
 async function practise(core: TestCore, profileId = 'practice'): Promise<Practised> {
   const { app } = core;
   const { address: signer } = expectValue(await app.signers.generate({ profileId, label: 'First' }));
@@ -207,4 +210,39 @@ test('an approval that is held up is ended, and nothing of it goes on at the nex
   const { practice, clearPractice } = service;
   const again = await startTestCore({ dataFolder: core.dataFolder, keychain: core.keychain, practice, clearPractice });
   expect(again.events.filter(({ type }) => type === 'intent-changed')).toEqual([]);
+});
+
+test('a funding run that has just begun is stopped, and no row of it is sent any more', async () => {
+  const { service, practised } = await openPractice();
+  const { core, walletAddress } = practised;
+  const { app } = core;
+  const row = { locator: walletAddress, amount: '1', token: 'usdc', chain: 'base-sepolia' };
+  const rows = Array.from({ length: 40 }, () => row);
+  expectValue(await app.funding.start({ profileId: 'practice', formId: 'the-test-funding', name: 'Rehearsal', rows }));
+  const { profileId } = expectValue(await app.practice.reset({ profileId: 'practice' }));
+  expect(expectValue(await app.funding.list({ profileId }))).toEqual([]);
+  const begun = core.events.flatMap((event) => (event.type === 'intent-changed' ? event.intent : []));
+  const open = new Set(begun.map(({ id }) => id));
+  for (const { id, condition } of begun) if (condition !== 'active') open.delete(id);
+  expect([...open]).toEqual([]);
+  await core.stop();
+  const { practice, clearPractice } = service;
+  const again = await startTestCore({ dataFolder: core.dataFolder, keychain: core.keychain, practice, clearPractice });
+  expect(again.events.filter(({ type }) => type === 'intent-changed')).toEqual([]);
+});
+
+test('what cannot be written down as a whole changes nothing of the profile that is there', async () => {
+  const store = openStore({ dataFolder: makeTemporaryFolder(), clock: Date.now });
+  onTestFinished(store.close);
+  const profile = { ...createPracticeProfile(store, Date.now()), baseUrl: 'http://127.0.0.1:8787' };
+  store.profiles.add(profile);
+  store.settings.set({ profileId: profile.id, name: 'limits', value: '{}' });
+  const add = () => {
+    throw new Error('database or disk is full');
+  };
+  expect(() =>
+    beginWorld({ store: { ...store, profiles: { ...store.profiles, add } }, clock: Date.now }, profile),
+  ).toThrow('disk is full');
+  expect(store.profiles.list()).toEqual([profile]);
+  expect(store.settings.get({ profileId: profile.id, name: 'limits' })).toBe('{}');
 });
