@@ -31,6 +31,27 @@ test('a wallet’s own name, group and note stand in its list, its page, the que
   await expect(rowOf(page, 'Approvals', 'Payroll').first()).toContainText('0x490E');
 });
 
+test('a record that is followed by its id leaves the list once it is said what goes, and is back by a press', async ({
+  open,
+  page,
+}) => {
+  const app = await open(walletPaths.wallet(WALLET), { expects: ['wallets.removeRecord', 'wallets.restoreRecord'] });
+  const followed = page.getByText('tx-executed', { exact: true });
+  const opened = page.getByRole('listitem').filter({ hasText: 'tx-executed' }).getByRole('button', { name: 'Details' });
+  await opened.click();
+  await press(page.getByRole('listitem').filter({ hasText: 'tx-executed' }), 'Remove from the list…');
+  await expect(paneOf(page, 'What goes')).toContainText('no longer read by its id');
+  await expect(paneOf(page, 'What stays')).toContainText('nothing is changed there');
+  await expect(page.getByRole('dialog')).toContainText('it comes back by itself');
+  await press(page, 'Remove');
+  await expect(followed).toHaveCount(0);
+  await press(page, 'Undo');
+  await expect(followed).toHaveCount(1);
+  const asked = { walletAddress: WALLET, kind: 'transaction', recordId: 'tx-executed' };
+  expect(app.asked('wallets.removeRecord')).toMatchObject([asked]);
+  expect(app.asked('wallets.restoreRecord')).toMatchObject([asked]);
+});
+
 test('a removal says what goes and what stays, and is undone by a press', async ({ open, page }) => {
   const app = await open(walletPaths.wallet(WALLET), { expects: ['wallets.remove', 'wallets.restore'] });
   const rows = page.getByRole('listbox', { name: 'Wallets' }).getByRole('option');

@@ -4,6 +4,7 @@ import type { Handlers } from '#shared/ipc/derive.ts';
 import { fail, succeed } from '#shared/result.ts';
 import type { Store } from '../store/open-store.ts';
 import { explainUnknownWallet } from '../wallets/explain-unknown-wallet.ts';
+import { createRecordRemoval } from '../wallets/remove-record.ts';
 import { viewWallet } from '../wallets/view-wallet.ts';
 
 export type WalletChangeOptions = {
@@ -11,15 +12,16 @@ export type WalletChangeOptions = {
   clock: () => number;
   /** The list of wallets, and what belongs to them, is another. */
   onListChange: (profileId: string) => void;
+  /** Reads the profile now. */
+  syncSoon: (profileId: string) => void;
 };
 
+type Changes = Pick<Handlers['wallets'], 'describe' | 'remove' | 'restore' | 'removeRecord' | 'restoreRecord'>;
+
 /** The operator's own words for wallets, and which of them are on the list. */
-export function createWalletChangeHandlers({
-  store,
-  clock,
-  onListChange,
-}: WalletChangeOptions): Pick<Handlers['wallets'], 'describe' | 'remove' | 'restore'> {
+export function createWalletChangeHandlers({ store, clock, onListChange, syncSoon }: WalletChangeOptions): Changes {
   const { watched } = store;
+  const records = createRecordRemoval({ store, clock });
   return {
     async describe({ profileId, walletAddress, name, group, note }) {
       const key = { profileId, address: walletAddress };
@@ -45,6 +47,18 @@ export function createWalletChangeHandlers({
       if (!isThere) return fail(explainUnknownWallet(walletAddress));
       onListChange(profileId);
       return succeed(null);
+    },
+    async removeRecord(key) {
+      const removed = records.remove(key);
+      if (removed.ok) onListChange(key.profileId);
+      return removed;
+    },
+    async restoreRecord(key) {
+      const restored = records.restore(key);
+      if (!restored.ok) return restored;
+      onListChange(key.profileId);
+      syncSoon(key.profileId);
+      return restored;
     },
   };
 }

@@ -31,8 +31,6 @@ export type WalletHandlersOptions = WalletChangeOptions &
     outbox: Outbox;
     addWallet: AddWallet;
     getWalletContext: (key: { profileId: string; walletAddress: string }) => Result<WalletSyncContext, Failure>;
-    /** Reads the profile now. */
-    syncSoon: (profileId: string) => void;
     /** The wallet is on screen. */
     lookAt: (key: { profileId: string; walletAddress: string }) => void;
     clock: () => number;

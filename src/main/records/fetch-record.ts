@@ -25,14 +25,22 @@ export async function fetchRecord(
   const held = holdMissing(context, key, priority);
   if (held !== undefined) return fail(held);
   const requestNumber = context.nextRequestNumber();
+  const isFollowed = () =>
+    store.watched.findRecord({ profileId, walletAddress: wallet.address, kind, id }) !== undefined;
+  const wasFollowed = isFollowed();
   const read = await readByIdOrList(context, {
     resource: RECORD_RESOURCES[kind],
     id,
     controls: { ...context.controls, priority },
     isKnownMissing: (store.recordFailures.get(key)?.missing ?? 0) > 0,
   });
-  if (read.ok) await store.soon(() => keepApprovable(context, { kind, read: read.value, requestNumber }));
-  else if (concernsAsked(read.failure)) noteRecordFailure(context, { ...key, failure: read.failure, isDoubted: true });
+  // What the operator took off the list while it was read stays off.
+  const isRemoved = () => wasFollowed && !isFollowed();
+  if (read.ok)
+    await store.soon(() => isRemoved() || keepApprovable(context, { kind, read: read.value, requestNumber }));
+  if (isRemoved()) return read;
+  if (!read.ok && concernsAsked(read.failure))
+    noteRecordFailure(context, { ...key, failure: read.failure, isDoubted: true });
   if (read.ok && !read.value.record.ok) noteRecordFailure(context, { ...key, failure: explainUnreadable(context) });
   return read;
 }

@@ -24,6 +24,7 @@ type NewWallet = Omit<WatchedWallet, 'name' | 'group' | 'note'>;
 
 /** A transaction or signature followed by its id, because lists may be missing. */
 type WatchedRecord = { profileId: string; walletAddress: string; kind: RecordKind; id: string; addedAt: string };
+type WatchedRecordKey = Omit<WatchedRecord, 'addedAt'>;
 
 export type Watched = {
   /** Puts it on the list; one that was removed comes back with all that was kept of it. */
@@ -38,6 +39,9 @@ export type Watched = {
   isRemoved(key: WalletKey): boolean;
   addRecord(record: WatchedRecord): void;
   listRecords(key: { profileId: string; walletAddress: string }): WatchedRecord[];
+  findRecord(key: WatchedRecordKey): WatchedRecord | undefined;
+  /** Ends its following, and nothing else. */
+  removeRecord(key: WatchedRecordKey): void;
 };
 
 const WALLET_COLUMNS = `profile_id AS profileId, address, locator, address_source AS addressSource,
@@ -73,10 +77,13 @@ export function createWatched({ database, touch }: Options): Watched {
   const insertRecord = database.prepare(
     'INSERT OR IGNORE INTO watched_records VALUES (@profileId, @walletAddress, @kind, @id, @addedAt)',
   );
+  const recordColumns = 'profile_id AS profileId, wallet_address AS walletAddress, kind, id, added_at AS addedAt';
   const records = database.prepare(
-    `SELECT profile_id AS profileId, wallet_address AS walletAddress, kind, id, added_at AS addedAt
-     FROM watched_records WHERE profile_id = ? AND wallet_address = ? ORDER BY added_at, id`,
+    `SELECT ${recordColumns} FROM watched_records WHERE profile_id = ? AND wallet_address = ? ORDER BY added_at, id`,
   );
+  const ofRecord = 'WHERE profile_id = @profileId AND wallet_address = @walletAddress AND kind = @kind AND id = @id';
+  const record = database.prepare(`SELECT ${recordColumns} FROM watched_records ${ofRecord}`);
+  const removeRecord = database.prepare(`DELETE FROM watched_records ${ofRecord}`);
   return {
     addWallet(row) {
       const isNew = wallet.get(row.profileId, row.address) === undefined;
@@ -108,6 +115,10 @@ export function createWatched({ database, touch }: Options): Watched {
     },
     listRecords({ profileId, walletAddress }) {
       return records.all(profileId, walletAddress) as WatchedRecord[];
+    },
+    findRecord: (key) => record.get(key) as WatchedRecord | undefined,
+    removeRecord(key) {
+      removeRecord.run(key);
     },
   };
 }

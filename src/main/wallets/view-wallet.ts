@@ -125,14 +125,22 @@ export function viewRecordPage(store: Store, { kind, ...page }: Page): RecordPag
   return {
     records: table.listPage(page).map((record) => ({
       ...viewRecordRow(kind, record),
+      isFollowed: isFollowed(store, { kind, profileId: page.profileId, walletAddress: page.parent, id: record.id }),
       ...viewFailed(store, { profileId: page.profileId, resource: kind, parent: page.parent, id: record.id }),
     })),
     total: table.count(page),
   };
 }
 
+function isFollowed({ watched }: Store, key: Parameters<Store['watched']['findRecord']>[0]): boolean {
+  return watched.findRecord(key) !== undefined;
+}
+
 /** What a list shows of a record: long texts by their beginnings, and neither its content nor its text. */
-function viewRecordRow(kind: RecordKind, { id, status, parsed, malformed, fetchedAt }: StoredRecord): RecordRow {
+function viewRecordRow(
+  kind: RecordKind,
+  { id, status, parsed, malformed, fetchedAt }: StoredRecord,
+): Omit<RecordRow, 'isFollowed'> {
   // Both kinds keep these in the same places.
   const { params, createdAt } = signatureSchema.safeParse(parsed).data ?? {};
   return {

@@ -99,6 +99,8 @@ export type RecordView = RecordOf<'transaction', Transaction> | RecordOf<'signat
 export type RecordRow = Pick<RecordView, 'kind' | 'id' | 'status' | 'malformed' | 'fetchedAt'> & {
   chain: string | null;
   createdAt: string | null;
+  /** It is read by its id, because it was added by hand or asked for here. */
+  isFollowed: boolean;
   failed?: FailedReading;
 };
 

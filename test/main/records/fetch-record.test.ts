@@ -58,6 +58,23 @@ describe('a record that is read by its id', () => {
     expect(missing()).toBe(2);
   });
 
+  test.each([
+    ['an answer', () => succeed(aRecord('a'))],
+    ['a failure', () => failing('not-found')],
+  ] as const)('and was taken off the list meanwhile stays off: %s of it is not kept', async (_what, answer) => {
+    const key = { profileId: 'p', walletAddress: OF_WALLET.parent, kind: 'transaction', id: 'a' } as const;
+    const desk = openReadingDesk({
+      getTransaction: () => {
+        desk.store.watched.removeRecord(key);
+        return answer();
+      },
+    });
+    desk.store.watched.addRecord({ ...key, addedAt: '2026-11-20T10:00:00.000Z' });
+    await read(desk);
+    expect(desk.store.transactions.get(TRANSACTION)).toBeUndefined();
+    expect(desk.store.recordFailures.get(TRANSACTION)).toBeUndefined();
+  });
+
   test('and is gone is asked for out of the few reads that are left for that, or where a person waits', async () => {
     const desk = openReadingDesk({ getTransaction: () => failing('not-found', { raw: 'raw', retryAfterMs: 5 }) });
     for (const _time of [1, 2]) await read(desk);

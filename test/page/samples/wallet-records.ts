@@ -7,12 +7,16 @@ import type { Answers } from '../support/answers.ts';
 import { RECIPIENT, SIGNER } from './reviews.ts';
 import type { World } from './world.ts';
 
+/** The one that is read by its id. */
+const FOLLOWED = 'tx-executed';
+
 /** More characters than the window shows at once. */
 export const LONG_NOTE = 'a long note '.repeat(20_000);
 
 /** The records of a wallet: one that was executed, one that cannot be read, and one signature. */
-export function answerWalletRecords({ now, options }: World) {
+export function answerWalletRecords({ now, options, tell }: World) {
   const all = options.empty ? [] : listRecords(now - 12_000);
+  const removed: RecordView[] = [];
   const ofKind = (kind: RecordView['kind']) => all.filter((record) => record.kind === kind);
   return {
     counts: { transaction: ofKind('transaction').length, signature: ofKind('signature').length },
@@ -36,6 +40,17 @@ export function answerWalletRecords({ now, options }: World) {
           medianMs: options.empty || number % 5 === 0 ? null : (number + 1) * 40_000,
         })),
       exportHistory: ({ format }) => ({ path: `Documents/history.${format}`, count: 3 }),
+      removeRecord: ({ recordId }) => {
+        const at = all.findIndex(({ id }) => id === recordId);
+        removed.push(...all.splice(at, 1));
+        tell('records-changed');
+        return null;
+      },
+      restoreRecord: () => {
+        all.unshift(...removed.splice(0));
+        tell('records-changed');
+        return null;
+      },
       record: ({ kind, recordId }) => {
         const found = ofKind(kind).find(({ id }) => id === recordId);
         if (found === undefined) throw new FailureError(UNKNOWN);
@@ -148,5 +163,6 @@ function listRecords(fetchedAt: number): RecordView[] {
 
 function rowOf({ kind, id, status, malformed, fetchedAt, value }: RecordView): RecordRow {
   const chain = value?.params?.chain ?? null;
-  return { kind, id, status, malformed, fetchedAt, chain, createdAt: value?.createdAt ?? null };
+  const createdAt = value?.createdAt ?? null;
+  return { kind, id, status, malformed, fetchedAt, chain, createdAt, isFollowed: id === FOLLOWED };
 }

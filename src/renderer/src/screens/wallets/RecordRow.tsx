@@ -16,6 +16,7 @@ import { approvalItemStore } from '../../store/approvals-store.ts';
 import { useQuery } from '../../store/query.ts';
 import { commonWords } from '../../words.ts';
 import { VerdictBadge } from '../approvals/VerdictBadge.tsx';
+import { RemoveRecord } from './RemoveRecord.tsx';
 import { readCreatedAt } from './record-facts.ts';
 import { WholeRecord } from './WholeRecord.tsx';
 import { walletWords } from './words.ts';
@@ -69,6 +70,7 @@ export function RecordRow({ wallet, record }: Props) {
       {record.failed && <FailedReading failed={record.failed} />}
       <Disclosure summary={words.details}>
         <WholeRecord wallet={wallet} kind={kind} recordId={recordId} />
+        {record.isFollowed && <RemoveRecord record={{ profileId, walletAddress, kind, recordId }} />}
       </Disclosure>
     </li>
   );

@@ -128,6 +128,21 @@ export const walletWords = {
       failed: 'It could not be read again:',
       review: inContext('do', 'Review'),
       details: 'Details',
+      remove: 'Remove from the list…',
+      removeForm: {
+        title: 'Remove this record from the list?',
+        goes: [
+          'It leaves the lists here, and Approvals with them: it is no longer read by its id.',
+          'What was read of it on this computer.',
+        ],
+        stays: [
+          'The record at the service, and whoever may approve it: nothing is changed there.',
+          'What you decided about it, in Activity.',
+        ],
+        back: 'If the service lists it, or it waits for an approval that the service tells of, it comes back by itself with the next reading.',
+        submit: 'Remove',
+        removed: 'The record was removed from the list.',
+      },
     },
     recordFacts: {
       walletType: 'Wallet type',
