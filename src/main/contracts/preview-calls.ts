@@ -43,16 +43,19 @@ export function previewCalls({ calls, ...question }: PreviewQuestion): ComposePr
   return problems.length > 0 ? { ok: false, problems } : describeAll(encoded, question);
 }
 
+function weigh(calls: readonly PlainCall[], { profile, chain, wallet, knowledge }: PreviewPlace) {
+  return weighCalls({ calls, profile, chain, known: findChain(chain), wallet, knowledge });
+}
+
+/** The headline alone. */
+export function sayCalls(calls: readonly PlainCall[], place: PreviewPlace): string {
+  const { described, effects } = weigh(calls, place);
+  return writeHeadline(described, effects);
+}
+
 function describeAll(calls: readonly PlainCall[], question: PreviewPlace): ComposePreview {
-  const { profile, chain, wallet, walletAddressSource, knowledge } = question;
-  const { described, effects, findings, addresses } = weighCalls({
-    calls,
-    profile,
-    chain,
-    known: findChain(chain),
-    wallet,
-    knowledge,
-  });
+  const { profile, chain, walletAddressSource, knowledge } = question;
+  const { described, effects, findings, addresses } = weigh(calls, question);
   return {
     ok: true,
     headline: writeHeadline(described, effects),

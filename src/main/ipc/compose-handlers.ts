@@ -1,15 +1,12 @@
-import { readAddress } from '#proof/hex-bytes.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { ParsedAbi } from '#shared/ipc/compose-views.ts';
 import type { Handlers } from '#shared/ipc/derive.ts';
-import { fail, type Result, succeed } from '#shared/result.ts';
-import { gatherKnowledge } from '../approvals/gather-knowledge.ts';
+import { succeed } from '#shared/result.ts';
 import { listNames, parseContractAbi } from '../contracts/parse-contract-abi.ts';
-import { type PreviewPlace, previewCalls } from '../contracts/preview-calls.ts';
+import { previewCalls } from '../contracts/preview-calls.ts';
 import { previewTypedData } from '../contracts/preview-typed-data.ts';
-import { explainUnknownProfile } from '../profiles/explain-unknown-profile.ts';
 import type { Store } from '../store/open-store.ts';
-import { explainUnknownWallet } from '../wallets/explain-unknown-wallet.ts';
+import { findPlace } from './preview-place.ts';
 
 export function createComposeHandlers({ store }: { store: Store }): Handlers['compose'] {
   return {
@@ -23,18 +20,6 @@ export function createComposeHandlers({ store }: { store: Store }): Handlers['co
       return found.ok ? succeed(previewTypedData({ text, ...found.value })) : found;
     },
   };
-}
-
-type PlaceKey = { profileId: string; walletAddress: string; chain: string };
-
-function findPlace(store: Store, { profileId, walletAddress, chain }: PlaceKey): Result<PreviewPlace, Failure> {
-  const profile = store.profiles.get(profileId);
-  if (profile === undefined) return fail(explainUnknownProfile());
-  const watched = store.watched.getWallet({ profileId, address: walletAddress });
-  const wallet = readAddress(watched?.address);
-  if (watched === undefined || wallet === undefined) return fail(explainUnknownWallet(walletAddress));
-  const { addressSource: walletAddressSource } = watched;
-  return succeed({ chain, profile, wallet, walletAddressSource, knowledge: gatherKnowledge(store, profileId) });
 }
 
 function viewAbi(text: string): ParsedAbi {

@@ -5,7 +5,9 @@ import type { Handlers } from '#shared/ipc/derive.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import { findBroken } from '#shared/rules/broken-rule.ts';
 import { checkNewSigner, checkWalletChain } from '#shared/rules/check-new-signer.ts';
+import type { PreviewPlace } from '../contracts/preview-calls.ts';
 import { readComposedTypedData } from '../contracts/read-composed-typed-data.ts';
+import { sayMessage, sayTransaction } from '../contracts/say-request.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { explainUnknownProfile } from '../profiles/explain-unknown-profile.ts';
 import { explainUnknownRecord } from '../records/explain-unknown-record.ts';
@@ -22,6 +24,7 @@ import { explainUnknownWallet } from '../wallets/explain-unknown-wallet.ts';
 import { findSigner } from '../wallets/find-signer.ts';
 import { isKnownToken } from '../wallets/known-tokens.ts';
 import { viewRecord, viewRecordPage, viewWallet, viewWalletDetail, viewWalletRow } from '../wallets/view-wallet.ts';
+import { findPlace } from './preview-place.ts';
 import { createWalletChangeHandlers, type WalletChangeOptions } from './wallet-change-handlers.ts';
 import { createWalletHistoryHandlers, type WalletHistoryHandlerOptions } from './wallet-history-handlers.ts';
 
@@ -94,7 +97,12 @@ export function createWalletHandlers(options: WalletHandlersOptions): Handlers['
     },
     registerSigner: async (request) => submitRegistration(options, request),
     createTransaction: async ({ calls, ...request }) =>
-      submitRecord(options, { ...request, kind: 'create-transaction', content: { calls } }),
+      submitRecord(options, {
+        ...request,
+        kind: 'create-transaction',
+        content: { calls },
+        say: (place) => sayTransaction({ ...place, calls }),
+      }),
     createSignature: async (request) => submitSignature(options, request),
   };
 }
@@ -107,29 +115,38 @@ type SubmitRecord = {
   chain: string;
   signer?: string | undefined;
   content: object;
+  /** Says in one sentence what is asked for, as the journal has it. */
+  say: (place: PreviewPlace) => string | undefined;
 };
 
 function submitRecord({ store, outbox }: WalletHandlersOptions, request: SubmitRecord) {
-  const { kind, profileId, formId, walletAddress, chain, signer, content } = request;
+  const { kind, profileId, formId, walletAddress, chain, signer, content, say } = request;
   const wallet = findWallet(store, { profileId, walletAddress });
   if (!wallet.ok) return wallet;
   const { address, locator } = wallet.value;
   const body = { walletAddress: address, walletLocator: locator, chain, signer, ...content };
   const target = `${kind === 'create-transaction' ? 'create-transaction' : 'create-signature'} on ${chain} by ${address}`;
-  return outbox.submit({ kind, profileId, formId, target, body });
+  const place = findPlace(store, request);
+  const headline = place.ok ? say(place.value) : undefined;
+  const facts = headline === undefined ? {} : { headline };
+  return outbox.submit({ kind, profileId, formId, target, body, facts });
 }
 
 type CreateSignature = Parameters<Handlers['wallets']['createSignature']>[0];
 
 function submitSignature(options: WalletHandlersOptions, request: CreateSignature) {
   const kind = 'create-signature';
-  if ('message' in request) return submitRecord(options, { ...request, kind, content: { message: request.message } });
+  const say = (place: PreviewPlace) => sayMessage(request, place);
+  if ('message' in request) {
+    const { message } = request;
+    return submitRecord(options, { ...request, kind, content: { message }, say });
+  }
   const wallet = findWallet(options.store, request);
   if (!wallet.ok) return wallet;
   const text = request.typedData;
   const read = readComposedTypedData({ text, wallet: readAddress(wallet.value.address) });
   if (!read.ok) return fail(explainTypedData(read.failure));
-  return submitRecord(options, { ...request, kind, content: { typedData: parseExactJson(text) } });
+  return submitRecord(options, { ...request, kind, content: { typedData: parseExactJson(text) }, say });
 }
 
 type RegisterSigner = Parameters<Handlers['wallets']['registerSigner']>[0];

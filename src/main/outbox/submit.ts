@@ -9,7 +9,14 @@ import type { IntentKind } from './intent-kind.ts';
 import { explainReusedForm } from './outbox-failures.ts';
 import { mustFindKind } from './read-row.ts';
 
-export type NewIntent = { kind: string; profileId: string; target: string; formId: string; body: unknown };
+export type NewIntent = {
+  kind: string;
+  profileId: string;
+  target: string;
+  formId: string;
+  body: unknown;
+  facts?: IntentRow['facts'];
+};
 
 type Answer = Result<IntentView, Failure>;
 /** Something to write, or the answer to somebody whose request came to nothing new. */
@@ -79,7 +86,13 @@ function parseBody(kind: IntentKind, body: unknown): unknown {
   return parsed;
 }
 
-function newRow({ kind, now, body, ...asked }: Omit<NewIntent, 'kind'> & { kind: IntentKind; now: number }): IntentRow {
+function newRow({
+  kind,
+  now,
+  body,
+  facts = {},
+  ...asked
+}: Omit<NewIntent, 'kind'> & { kind: IntentKind; now: number }): IntentRow {
   return {
     ...asked,
     body: parseBody(kind, body),
@@ -89,7 +102,7 @@ function newRow({ kind, now, body, ...asked }: Omit<NewIntent, 'kind'> & { kind:
     keyMadeAt: kind.usesIdempotencyKey ? now : null,
     state: 'intent',
     condition: 'active',
-    facts: {},
+    facts,
     failure: null,
     attempts: 0,
     dueAt: now,

@@ -66,6 +66,8 @@ describe('a journal row in words', () => {
     const parts = { kind: 'create-signature', target: `create-signature on base-sepolia by ${WALLET}` };
     expect(describeIntent(intent(parts))).toMatchObject({ chain: 'base-sepolia', walletAddress: WALLET });
     expect(describeIntent(intent(parts)).record).toBeUndefined();
+    const headline = `Send 0.25 ETH to ${SIGNER}.`;
+    expect(describeIntent(intent({ ...parts, facts: { headline } })).title).toBe(`Request: ${headline}`);
     const known = describeIntent(intent({ ...parts, facts: { recordId: 'sig-1' } }));
     expect(known.record).toEqual({ kind: 'signature', recordId: 'sig-1' });
   });
@@ -151,7 +153,7 @@ describe('searching the journal', () => {
     intent({ id: 'd', condition: 'dismissed' }),
   ];
   const find = (text: string, standing: Parameters<typeof filterIntents>[1]['standing'] = 'all') =>
-    filterIntents(rows, { text, standing, topic: 'all' }).map(({ id }) => id);
+    filterIntents(rows, { text, standing, topic: 'all', nameOf: () => undefined }).map(({ id }) => id);
 
   test('finds every word, in any letter case, in facts, failures, targets and states', () => {
     expect(find('0xabcdef')).toEqual(['a']);
@@ -159,6 +161,21 @@ describe('searching the journal', () => {
     expect(find('stopped trying')).toEqual(['b']);
     expect(find('connection missing')).toEqual([]);
     expect(find('  ')).toEqual(['a', 'b', 'c', 'e', 'f', 'd']);
+  });
+
+  test('finds all that a row shows: names of addresses, addresses as they are cut, tries and who approved', () => {
+    const [first, second] = [WALLET, SIGNER];
+    const shown = [
+      intent({ id: 'named', facts: { headline: `Send 0.25 ETH to ${first}.`, status: 'success', ruleId: 'r' } }),
+      intent({ id: 'tried', facts: { headline: `Send 1 ETH to ${second}.` }, condition: 'active', attempts: 3 }),
+    ];
+    const nameOf = (address: string) => (address === first ? 'Treasury' : undefined);
+    const found = (text: string) =>
+      filterIntents(shown, { text, standing: 'all', topic: 'all', nameOf }).map(({ id }) => id);
+    expect(found('treasury 0.25')).toEqual(['named']);
+    expect(found('by the rule')).toEqual(['named']);
+    expect(found('0x7099…79c8')).toEqual(['tried']);
+    expect(found('tried 3 times')).toEqual(['tried']);
   });
 
   test('finds by state', () => {

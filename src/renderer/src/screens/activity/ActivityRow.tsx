@@ -6,7 +6,6 @@ import { Age } from '../../components/Age.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { BriefText } from '../../components/BriefText.tsx';
 import { TONE_TEXT } from '../../components/tone.ts';
-import { shortenAddress, splitAtHex } from '../../format/address.ts';
 import { activityGroupStore } from '../../store/activity-store.ts';
 import { useQuery } from '../../store/query.ts';
 import { isGroupedQuestion, useActivityList } from './activity-list.ts';
@@ -15,6 +14,7 @@ import { isByRule } from './is-by-rule.ts';
 import { type IntentStanding, judgeStanding, STANDING_TONES } from './judge-standing.ts';
 import { sayGroup } from './say-group.ts';
 import { sayIntent } from './say-intent.ts';
+import { shortenHex } from './shorten-hex.ts';
 import { useAddressNames } from './use-address-names.ts';
 import { activityWords } from './words.ts';
 
@@ -104,11 +104,4 @@ export function RuleBadge({ intent }: { intent: IntentView }) {
       {activityWords.byRule}
     </Badge>
   ) : null;
-}
-
-/** For lists alone: the entry shows every address in full. */
-export function shortenHex(title: string): string {
-  return splitAtHex(title)
-    .map(({ kind, text }) => (kind === 'hex' ? shortenAddress(text) : text))
-    .join('');
 }

@@ -47,7 +47,7 @@ function listShownElsewhere(intent: IntentView): string[] {
   const headline = typeof intent.facts.headline === 'string' ? intent.facts.headline : undefined;
   return [
     'explorerLink',
-    ...(headline !== undefined && title === fromEnglish(headline) ? ['headline'] : []),
+    ...(headline !== undefined && title.endsWith(fromEnglish(headline)) ? ['headline'] : []),
     ...(record?.recordId === intent.facts.recordId ? ['recordId'] : []),
     ...(walletAddress === undefined ? [] : ['walletAddress']),
     ...(signer === undefined ? [] : ['signer']),

@@ -8,10 +8,10 @@ import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
 import { activityPath } from '../../routes.ts';
 import { useIsLocked } from '../../store/status-store.ts';
-import { shortenHex } from './ActivityRow.tsx';
 import { DueTime } from './DueTime.tsx';
 import { describeIntent } from './describe-intent.ts';
 import { ReviewAgain, wantsReview } from './ReviewAgain.tsx';
+import { shortenHex } from './shorten-hex.ts';
 import { useIntentDecision } from './use-intent-decision.ts';
 import { activityWords } from './words.ts';
 

@@ -6,9 +6,10 @@ import { ask } from '../../api.ts';
 import { noteReadAgain } from '../../store/read-again.ts';
 import { filterIntents } from './filter-intents.ts';
 import type { ActivityFilter } from './standing-filters.ts';
+import type { NameOf } from './use-address-names.ts';
 
-/** What is looked for: standing and topic are asked of main, the words are what the screen says. */
-export type ActivityQuestion = ActivityFilter & { profileId: string };
+/** What is looked for: standing and topic are asked of main, the words are what the screen says, with what it calls addresses. */
+export type ActivityQuestion = ActivityFilter & { profileId: string; nameOf: NameOf };
 
 /** Whether entries that belong together are one row. Whoever looks for something in particular is shown each. */
 export function isGroupedQuestion({ standing, text }: ActivityQuestion): boolean {

@@ -70,10 +70,14 @@ function readNewRecord({ kind, target, facts }: Pick<IntentView, 'kind' | 'targe
   const [, resource, chain, walletAddress] = NEW_RECORD.exec(target) ?? [];
   if (chain === undefined || kind !== `create-${resource}`) return undefined;
   const recordKind = resource === 'signature' ? 'signature' : 'transaction';
-  const { createTransaction, createSignature } = activityWords.titles;
+  const { createTransaction, createSignature, request } = activityWords.titles;
+  const headline = textOf(facts.headline);
   const recordId = textOf(facts.recordId);
   return {
-    title: (recordKind === 'signature' ? createSignature : createTransaction)(chain),
+    title:
+      headline === undefined
+        ? (recordKind === 'signature' ? createSignature : createTransaction)(chain)
+        : request(fromEnglish(headline)),
     record: recordId === undefined ? undefined : { kind: recordKind, recordId },
     walletAddress,
     chain,

@@ -3,6 +3,7 @@ import { replaceNames } from '../../format/replace-names.ts';
 import { describeIntent } from './describe-intent.ts';
 import { isByRule } from './is-by-rule.ts';
 import { judgeStanding } from './judge-standing.ts';
+import { type NameOf, NO_NAMES } from './use-address-names.ts';
 import { activityWords } from './words.ts';
 
 /** How the verbs with which reviews begin are said of what has happened. */
@@ -41,7 +42,7 @@ const PAST: Readonly<Record<string, string>> = {
  */
 export function sayIntent(
   intent: Pick<IntentView, 'kind' | 'target' | 'facts' | 'condition' | 'failure'>,
-  nameOf: (address: string) => string | undefined = () => undefined,
+  nameOf: NameOf = NO_NAMES,
 ): string {
   const { title } = describeIntent(intent);
   const standing = judgeStanding(intent);

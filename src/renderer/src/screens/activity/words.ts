@@ -129,6 +129,7 @@ export const activityWords = inLanguage({
     createWallet: 'New smart wallet',
     createWalletFor: (user: string) => say('New smart wallet for {user}', { user }),
     createTransaction: (chain: string) => say('New transaction on {chain}', { chain }),
+    request: (what: string) => say('Request: {what}', { what }),
     createSignature: (chain: string) => say('New signature on {chain}', { chain }),
     fundWallet: (wallet: string, amount: string) => say('Fund {wallet} with {amount}', { wallet, amount }),
     registerSigner: (signer: string) => say('Register signer {signer}', { signer }),
