@@ -71,7 +71,7 @@ export function createCore(ports: Ports): Core {
     for (const part of [fundingRunner, batches, rules, revokeEnded]) part.hear(intent);
   });
   const pollers = createProfilePollers({ ...foundation, emit, clock, random, intervalMs: ports.pollIntervalMs });
-  const inbox = openInbox({ ...foundation, outbox, forecasts, clock, emit });
+  const inbox = openInbox({ ...foundation, outbox, forecasts, spoken: ports.spoken, clock, emit });
   const batches = createBatches({ store, outbox, signer, readAhead: approvedRecords.readAhead, clock, emit });
   const rules = createRules({ ...foundation, signer, inbox, outbox, clock, emit });
   const fundingRunner = openFunding({ ...foundation, outbox, pollers, emit });

@@ -1,6 +1,7 @@
 import type { Dispatcher } from 'undici';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { AppSettings } from '#shared/model/app-settings.ts';
+import type { RowSpeech } from './approvals/row-words.ts';
 import type { AttentionDesk } from './attention/attention-desk.ts';
 import type { Desktop } from './desktop.ts';
 import type { Network } from './images/network.ts';
@@ -37,6 +38,8 @@ export type Ports = {
   attentionDesk?: AttentionDesk;
   /** What the runtime tells of itself and does for us; a headless one when left out. */
   system?: System;
+  /** The language of the window; English when left out. */
+  spoken?: RowSpeech;
   /** Called with the look at start and whenever it changes. */
   onSettings?: (settings: AppSettings) => void;
   /** The practice service, where this app runs one. */

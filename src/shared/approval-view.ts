@@ -17,7 +17,7 @@ export type ApprovalFilter = (typeof APPROVAL_FILTERS)[number];
 
 /** Which requests are shown, and in which order. */
 export type ApprovalView = {
-  /** Each of its words has to be found somewhere: in the headline, an address, a name, the id. */
+  /** Each of its words has to be found somewhere: in what the row shows, an address, a name, the id. */
   search: string;
   /** The id of a profile. */
   profile: string | null;
@@ -57,6 +57,18 @@ export function listSetFilters(view: ApprovalView): ApprovalFilter[] {
 export function isWholeList(view: ApprovalView): boolean {
   const { groupBy, sortBy } = WHOLE_LIST;
   return view.groupBy === groupBy && view.sortBy === sortBy && listSetFilters(view).length === 0;
+}
+
+/** More words than anybody types ask nothing more. */
+const MOST_WORDS = 12;
+
+/** The words of a search in lower case. What a row has between the ends of an address, and around one, is no part of a word. */
+export function listSearchedWords({ search }: Pick<ApprovalView, 'search'>): string[] {
+  return search
+    .toLowerCase()
+    .split(/[\s…()→]+/)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS);
 }
 
 /** The same with one filter taken away. */

@@ -10,13 +10,15 @@ export type Message = Pick<FoundText, 'within'> & { key: string; file: string; l
 const ROOT = join(import.meta.dirname, '../..');
 /** What main says is read back from English in the window: these folders hold nothing that calls `say`. */
 const SPEAKS_ENGLISH = ['src/main', 'src/signer', 'src/proof', 'src/shared'];
+/** Words of the window that main has to know as well: they are messages of the window. */
+const SHARED_WORDS = 'src/shared/words/';
 /** Words of what is no part of the window: the service for practice speaks as a service does. */
 const NOT_SHOWN = ['src/shared/language/'];
 
 /** Every message of the window's own words: what is given to `say`, and each text of an object that is given to `inLanguage`. */
 export function collectWindowMessages(): Message[] {
-  return listSources(['src/renderer']).flatMap(({ file, text, program }) => {
-    const isOfWords = /\binLanguage\(/.test(text);
+  return listSources(['src/renderer', SHARED_WORDS]).flatMap(({ file, text, program }) => {
+    const isOfWords = /\binLanguage\(/.test(text) || file.startsWith(SHARED_WORDS);
     const found = walkTexts(program).filter(({ within }) =>
       within === 'say' || within === 'inContext' ? true : isOfWords && within === 'value',
     );
@@ -28,7 +30,8 @@ export function collectWindowMessages(): Message[] {
 
 /** Every sentence that main, the signer, a proof or a shared rule makes in English, with its values by name. */
 export function collectEnglishMessages(): Message[] {
-  return listSources(SPEAKS_ENGLISH).flatMap(({ file, text, program }) =>
+  const sources = listSources(SPEAKS_ENGLISH).filter(({ file }) => !file.startsWith(SHARED_WORDS));
+  return sources.flatMap(({ file, text, program }) =>
     walkTexts(program)
       .filter(({ within }) => within !== 'error' && within !== 'import')
       .flatMap(({ keys, start, within }) =>

@@ -15,11 +15,13 @@ type Detailed = {
   called?: string | null | undefined;
   /** What a forecast of the policies is made with. */
   forecast?: ForecastSubject | undefined;
+  /** What the row shows. */
+  shown?: readonly string[] | undefined;
 };
 
 /** By what a row is searched, filtered and sorted. */
 export function detailOf(
-  { id, parent, createdAt, called, forecast }: Detailed,
+  { id, parent, createdAt, called, forecast, shown = [] }: Detailed,
   summary: ReviewSummary | undefined,
 ): InboxDetail {
   const rating = summary?.rating ?? 'unproven';
@@ -32,14 +34,14 @@ export function detailOf(
     createdAt: Number.isNaN(asked) ? null : asked,
     tokens: summary?.tokens ?? [],
     subject: forecast === undefined ? null : JSON.stringify(forecast),
-    words: [id, parent, called ?? '', summary?.words ?? ''].join('\n').toLowerCase(),
+    words: [...new Set([id, parent, called ?? '', summary?.words ?? '', ...shown])].join('\n').toLowerCase(),
   };
 }
 
 type Options = {
   details: InboxDetails;
-  /** What tells whether a row has to be detailed again: rises with what reviews are made with. */
-  knowledgeVersion: () => number;
+  /** What tells whether a row has to be detailed again: another one with what reviews are made with, and with the language. */
+  version: () => string;
   /** @returns undefined for a record that is not in the list any more */
   detail(profileId: string): (key: InboxKey) => InboxDetail | undefined;
 };
@@ -48,12 +50,12 @@ type Options = {
  * Details the rows of the list of approvals, so many as are asked for.
  * @returns whether nothing is left
  */
-export function createDetailRows({ details, knowledgeVersion, detail }: Options) {
-  const versions = new Map<string, number>();
+export function createDetailRows({ details, version: readVersion, detail }: Options) {
+  const versions = new Map<string, string>();
   return {
     /** Somebody looks at a view now: what is known may be another than when its rows were detailed. */
     ask(profileId: string): void {
-      const version = knowledgeVersion();
+      const version = readVersion();
       if (versions.get(profileId) === version && details.isBegun(profileId)) return;
       versions.set(profileId, version);
       details.refill(profileId);

@@ -20,6 +20,7 @@ import type { Forecasts } from './forecast/forecasts.ts';
 import { createJudgeBehind } from './judge-behind.ts';
 import { type ContextGatherer, createContextGatherer } from './proof-context.ts';
 import type { Reviews } from './review-records.ts';
+import { ENGLISH_ROWS, listRowWords, type RowSpeech } from './row-words.ts';
 import { createInboxView, makeByProfile } from './view-inbox.ts';
 
 /** A record that was judged again, with the group it stands in now; undefined where it is not in the list. */
@@ -69,6 +70,8 @@ export type InboxOptions = {
   reviews: Pick<Reviews, 'summarise' | 'forget'>;
   forecasts: Omit<Forecasts, 'stop'>;
   clock: () => number;
+  /** The language in which rows are shown; English when left out. */
+  spoken?: RowSpeech | undefined;
 };
 
 /** So many records are judged before a question is answered, of all its profiles together; what is left is judged behind, a slice at a time. */
@@ -80,7 +83,7 @@ const SLICE = 25;
  * listed as well, since it may be one that waits.
  */
 export function createInbox(options: InboxOptions): Inbox {
-  const { store, outbox } = options;
+  const { store, outbox, spoken = ENGLISH_ROWS } = options;
   const listeners = new Set<InboxListener>([forgetEnded(options)]);
   const rows = store.inbox;
 
@@ -103,9 +106,10 @@ export function createInbox(options: InboxOptions): Inbox {
 
   rows.onStale(behind.goOnWhenQuiet);
 
-  const open = (profileId: string) => createItems({ ...options, profileId, ours: oursOf(store, profileId) });
+  const open = (profileId: string) => createItems({ ...options, spoken, profileId, ours: oursOf(store, profileId) });
   const inView = createInboxView({
     ...options,
+    spoken,
     item: (profileId) => open(profileId).item,
     detail: (profileId) => open(profileId).detail,
     tell: (profileId) => tell([], { profileId, isBehind: true, isDetailed: true }),
@@ -215,10 +219,14 @@ function oursOf(store: Store, profileId: string): `0x${string}`[] {
   return store.signerKeys.list(profileId).map(({ address }) => address);
 }
 
-type ItemsOptions = Omit<InboxOptions, 'clock'> & { profileId: string; ours: readonly `0x${string}`[] };
+type ItemsOptions = Omit<InboxOptions, 'clock' | 'spoken'> & {
+  spoken: RowSpeech;
+  profileId: string;
+  ours: readonly `0x${string}`[];
+};
 
 /** Makes rows at one moment, or their details: what they share is read once. */
-function createItems({ store, outbox, reviews, forecasts, profileId, ours }: ItemsOptions) {
+function createItems({ store, outbox, reviews, forecasts, spoken, profileId, ours }: ItemsOptions) {
   const gather: ContextGatherer = createContextGatherer(store);
   const read = (key: InboxKey) => {
     const facts = readApprovalFacts({ store, outbox, ours, key });
@@ -239,14 +247,12 @@ function createItems({ store, outbox, reviews, forecasts, profileId, ours }: Ite
     },
     detail(key: InboxKey): InboxDetail | undefined {
       const known = read(key);
+      if (known === undefined) return undefined;
       const wallet = store.watched.getWallet({ profileId, address: key.parent });
-      const about = {
-        ...key,
-        createdAt: known && readCreatedAt(known.facts),
-        called: wallet?.name,
-        forecast: known?.forecast,
-      };
-      return known && detailOf(about, known.review);
+      const { facts, forecast, review } = known;
+      const row = toApprovalItem({ ...known, walletAddress: key.parent, policy: null });
+      const shown = listRowWords(row, review?.findings ?? [], spoken);
+      return detailOf({ ...key, createdAt: readCreatedAt(facts), called: wallet?.name, forecast, shown }, review);
     },
   };
 }

@@ -27,6 +27,8 @@ export type ReviewSummary = {
   tokens: string[];
   /** What the operator calls addresses that it names, by the address in lower case. */
   names: Record<string, string>;
+  /** What there is to weigh about it, as the catalogue calls it. */
+  findings: string[];
   /** In lower case: headline, message, findings, and each address and name in it. */
   words: string;
 };
@@ -52,6 +54,7 @@ export function summariseReview(review: Review): ReviewSummary {
     subject: policySubjectOf(review),
     tokens: [...new Set(effects.leaving.map(nameToken))],
     names: Object.fromEntries(named),
+    findings: [...new Set(findings.map(({ rule }) => readFindingRule(rule).title))],
     words: writeWords(review),
   };
 }

@@ -1,4 +1,4 @@
-import { type ApprovalView, listSetFilters } from '#shared/approval-view.ts';
+import { type ApprovalView, listSearchedWords, listSetFilters } from '#shared/approval-view.ts';
 import type { ApprovalChoices, ApprovalItem, ApprovalViewPage } from '#shared/ipc/views.ts';
 import type { InboxDetail } from '../store/inbox-details.ts';
 import type { InboxKey } from '../store/inbox-key.ts';
@@ -7,6 +7,7 @@ import { createDetailRows } from './detail-rows.ts';
 import { createForecastRows, isByForecast } from './forecast/forecast-rows.ts';
 import type { Forecasts } from './forecast/forecasts.ts';
 import { createJudgeBehind } from './judge-behind.ts';
+import { findMeanings, type RowSpeech } from './row-words.ts';
 
 type Question = { profileIds: readonly string[]; view: ApprovalView; after: string | null; limit: number };
 /** `isComplete`: every row has what the view is made with. */
@@ -25,6 +26,8 @@ type Options = {
   clock: () => number;
   detail(profileId: string): (key: InboxKey) => InboxDetail | undefined;
   item(profileId: string): (key: InboxKey) => ApprovalItem | undefined;
+  /** The language in which rows are shown. */
+  spoken: RowSpeech;
   /** More rows are in their place now. */
   tell(profileId: string): void;
 };
@@ -37,10 +40,11 @@ const FORECASTS_AT_ONCE = 1_000;
 /** Whoever looks is shown more after so many slices: each time the page asks for all it shows. */
 const TOLD_AFTER = 20;
 
-export function createInboxView({ store, forecasts, clock, detail, item, tell }: Options): InboxView {
+export function createInboxView({ store, forecasts, clock, detail, item, spoken, tell }: Options): InboxView {
   const { details, views, forecasts: kept } = store.inbox;
   const forecastSome = createForecastRows({ kept, forecasts });
-  const rows = createDetailRows({ details, knowledgeVersion: store.knowledgeVersion, detail });
+  const version = () => `${store.knowledgeVersion()} ${spoken.ofPage().language}`;
+  const rows = createDetailRows({ details, version, detail });
   let slices = 0;
   const behind = createJudgeBehind((profileId) => {
     const isDone = rows.go(profileId, SLICE);
@@ -77,8 +81,11 @@ export function createInboxView({ store, forecasts, clock, detail, item, tell }:
   return {
     page({ profileIds, view, after, limit }) {
       bringUpToDate(profileIds);
-      const isForecast = !isByForecast(view) || forecastAll(profileIds);
-      const question = { profileIds, view, now: clock(), forecastVersion: forecasts.version() };
+      const profiles = profileIds.flatMap((id) => store.profiles.get(id) ?? []);
+      const meanings = findMeanings(listSearchedWords(view), { rows: spoken, profiles });
+      const isOfPolicies = isByForecast(view) || meanings.some(({ policies }) => policies.length > 0);
+      const isForecast = !isOfPolicies || forecastAll(profileIds);
+      const question = { profileIds, view, now: clock(), forecastVersion: forecasts.version(), meanings };
       const make = makeByProfile(item);
       const listed = views.list({ ...question, after, limit });
       const items = listed.flatMap(({ key, section }) => {

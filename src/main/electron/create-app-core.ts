@@ -8,7 +8,7 @@ import { clearPracticeFolder } from '../practice/clear-practice-folder.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { Launch } from '../profiles/production.ts';
 import type { ProxySignIns } from '../service/proxy/proxy-sign-ins.ts';
-import type { Spoken } from '../speech.ts';
+import type { Speech } from '../speech.ts';
 import type { Surface } from '../surface/surface.ts';
 import type { System } from '../system.ts';
 import type { UpdatesPort } from '../updates/update-source.ts';
@@ -41,8 +41,8 @@ export type AppCoreOptions = {
   /** Told, with the rest of the settings, after how long the app locks. */
   onSettings: (settings: AppSettings) => void;
   updates: UpdatesPort;
-  /** What dialogs are said in. */
-  spoken: Spoken;
+  /** What dialogs are said in, and the window. */
+  spoken: Speech;
   writeLogLine: (line: string) => void;
 };
 
@@ -71,6 +71,7 @@ export function createAppCore(options: AppCoreOptions): Core {
       onSettings(settings);
     },
     attentionDesk: options.attentionDesk,
+    spoken: options.spoken,
     emit: window.send,
     clock: Date.now,
     random: Math.random,

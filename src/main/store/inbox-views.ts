@@ -4,6 +4,7 @@ import {
   APPROVAL_AGES,
   type ApprovalFilter,
   type ApprovalView,
+  listSearchedWords,
   listSetFilters,
   RATINGS_WORST_FIRST,
   withoutFilter,
@@ -14,7 +15,16 @@ import type { InboxKey } from './inbox-key.ts';
 import { readPlace, writePlace } from './inbox-place.ts';
 
 /** Forecasts of another version than `forecastVersion` are not known. */
-type Question = { profileIds: readonly string[]; view: ApprovalView; now: number; forecastVersion: number };
+type Question = {
+  profileIds: readonly string[];
+  view: ApprovalView;
+  now: number;
+  forecastVersion: number;
+  /** For each word that is searched for: what fits beside the rows in whose words it is. */
+  meanings?: readonly Meaning[];
+};
+/** What policies say of a row, and profiles. */
+type Meaning = { policies: readonly string[]; profiles: readonly string[] };
 /** How many are shown in each section, in the order of the sections. */
 type InboxSection = { section: string; count: number };
 
@@ -80,8 +90,6 @@ const FILTERS: Record<Exclude<ApprovalFilter, 'search'>, string> = {
 const OF_PROFILES = 'profile_id IN (SELECT value FROM json_each(@profileIds))';
 const FROM = `inbox_rows JOIN inbox_details USING (profile_id, kind, parent, id)
   LEFT JOIN inbox_forecasts USING (profile_id, kind, parent, id)`;
-/** More words than anybody types ask nothing more. */
-const MOST_WORDS = 12;
 
 export function createInboxViews(database: Database): InboxViews {
   const prepared = new Map<string, ReturnType<Database['prepare']>>();
@@ -162,10 +170,26 @@ function sectionOf({ profileIds, view: { groupBy, sortBy } }: Question) {
   return { sql: groupBy === 'age' && sortBy !== 'newest' ? `-(${sql})` : sql, read };
 }
 
-function writeFilters({ profileIds, view, now, forecastVersion }: Question) {
-  const words = view.search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+/** A row has the word, or what is known of it beside its words is called so. */
+function writeFound(_word: string, index: number): string {
+  const isMeant = (value: string, name: string) => `${value} IN (SELECT value FROM json_each(@${name}${index}))`;
+  return `(instr(words, @word${index}) > 0 OR ${isMeant(FORECAST, 'policies')} OR ${isMeant('profile_id', 'profiles')})`;
+}
+
+function listValues(word: string, index: number, { policies, profiles }: Meaning = NOTHING_MEANT): [string, string][] {
+  return [
+    [`word${index}`, word],
+    [`policies${index}`, JSON.stringify(policies)],
+    [`profiles${index}`, JSON.stringify(profiles)],
+  ];
+}
+
+const NOTHING_MEANT: Meaning = { policies: [], profiles: [] };
+
+function writeFilters({ profileIds, view, now, forecastVersion, meanings = [] }: Question) {
+  const words = listSearchedWords(view);
   const filters = listSetFilters(view).flatMap((filter) => (filter === 'search' ? [] : FILTERS[filter]));
-  const found = words.map((_, index) => `instr(words, @word${index}) > 0`);
+  const found = words.map(writeFound);
   return {
     where: [OF_PROFILES, ...filters, ...found].join(' AND '),
     values: {
@@ -178,7 +202,7 @@ function writeFilters({ profileIds, view, now, forecastVersion }: Question) {
       forecastVersion,
       token: view.token,
       age: view.age === null ? null : APPROVAL_AGES.indexOf(view.age),
-      ...Object.fromEntries(words.map((word, index) => [`word${index}`, word])),
+      ...Object.fromEntries(words.flatMap((word, index) => listValues(word, index, meanings[index]))),
     },
   };
 }

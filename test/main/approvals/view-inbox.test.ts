@@ -1,6 +1,8 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createInbox } from '#main/approvals/inbox.ts';
 import { createReviews } from '#main/approvals/review-records.ts';
+import type { RowSpeech } from '#main/approvals/row-words.ts';
+import { createSpeech } from '#main/speech.ts';
 import { openStore } from '#main/store/open-store.ts';
 import { type ApprovalView, WHOLE_LIST } from '#shared/approval-view.ts';
 import type { Review } from '#shared/model/review.ts';
@@ -16,7 +18,7 @@ const NOW = Date.parse('2026-01-02T00:00:00.000Z');
 type Request = { id: string; minute?: number; says?: Partial<Review> };
 
 /** A profile with a wallet and a key; what a proof of its records says is what was put, and proofs are counted. */
-function openInbox() {
+function openInbox(spoken?: RowSpeech) {
   const store = openStore({ dataFolder: makeTemporaryFolder(), clock: () => 0 });
   store.seals.verify({ key: new Uint8Array(32), heads: null });
   const base = { profileId: 'p', addedAt: AT } as const;
@@ -50,7 +52,14 @@ function openInbox() {
     of: () => ({ outcome: policy.outcome, because: [], until: null }),
     version: () => policy.version,
   };
-  const inbox = createInbox({ store, outbox: { findNewest: () => undefined }, reviews, forecasts, clock: () => NOW });
+  const inbox = createInbox({
+    store,
+    outbox: { findNewest: () => undefined },
+    reviews,
+    forecasts,
+    clock: () => NOW,
+    spoken,
+  });
   const told: unknown[] = [];
   inbox.hear((_, about) => told.push(about));
   onTestFinished(() => {
@@ -68,6 +77,48 @@ const DANGER = {
   rating: 'danger',
   findings: [{ rule: 'look-alike-recipient', severity: 'danger', sentence: 'It looks like another.', facts: {} }],
 } as const satisfies Partial<Review>;
+
+describe('a search', () => {
+  const says = { ...DANGER, headline: `Send 0.25 ETH to ${RECIPIENT}.` };
+
+  test('finds what the row shows in Spanish, and the same in English', async () => {
+    const speech = createSpeech({ systemLanguage: 'es', onChange: () => {} });
+    await speech.follow('es');
+    const { store, put, idsOf } = openInbox(speech);
+    put({ id: 'tx-grave', says });
+    put({ id: 'tx-clear', says: { rating: 'clear', headline: 'Cancel nothing.' } });
+    store.declines.add({
+      profileId: 'p',
+      walletAddress: WALLET,
+      kind: 'transaction',
+      recordId: 'tx-clear',
+      reason: '',
+      declinedAt: 0,
+    });
+    for (const search of ['enviar', 'peligro 0.25', 'danger', 'send 0.25', 'destinatario', 'look-alike recipient'])
+      expect([search, idsOf({ search })]).toEqual([search, ['tx-grave']]);
+    for (const search of ['rechazada', 'declined']) expect([search, idsOf({ search })]).toEqual([search, ['tx-clear']]);
+  });
+
+  test('finds the words of another language as soon as that is chosen', async () => {
+    const speech = createSpeech({ systemLanguage: 'en', onChange: () => {} });
+    const { put, idsOf } = openInbox(speech);
+    put({ id: 'tx-grave', says });
+    expect(idsOf({ search: 'enviar' })).toEqual([]);
+    await speech.follow('es');
+    expect(idsOf({ search: 'enviar' })).toEqual(['tx-grave']);
+  });
+
+  test('finds an address by its ends as a row shows them, a profile by its name, and what policies say', () => {
+    const { put, idsOf, policy } = openInbox();
+    put({ id: 'tx-grave', says });
+    const ends = `${RECIPIENT.slice(0, 6)}…${RECIPIENT.slice(-4)}`;
+    expect(idsOf({ search: `(${ends})` })).toEqual(['tx-grave']);
+    expect(idsOf({ search: 'stopped by a limit' })).toEqual([]);
+    Object.assign(policy, { outcome: 'above-limit', version: 1 });
+    expect(idsOf({ search: 'stopped by a limit' })).toEqual(['tx-grave']);
+  });
+});
 
 describe('a view', () => {
   test('of five thousand proves each once, behind, says how far it has come, and is then the whole of it', async () => {

@@ -1,28 +1,9 @@
-import type { APPROVAL_POLICIES } from '#shared/approval-view.ts';
 import { inContext } from '#shared/language/catalogue.ts';
-import type { CheckName, Rating, RecordKind } from '#shared/model/review.ts';
+import type { CheckName, RecordKind } from '#shared/model/review.ts';
+import { POLICY_WORDS, RATING_WORDS, ROW_WORDS, STEP_WORDS } from '#shared/words/approval-row.ts';
 import { formatAge } from '../../format/age.ts';
 import { writeNumber } from '../../format/locale.ts';
 import { inLanguage, say } from '../../language.ts';
-
-/** A caution and a danger are called as findings of that gravity are (`commonWords.severities`). */
-const ratings: Record<Rating, string> = {
-  clear: inContext('rating', 'Clear'),
-  look: 'Caution',
-  danger: 'Danger',
-  unproven: inContext('rating', 'Unproven'),
-  refused: inContext('rating', 'Refused'),
-};
-
-const outcomes: Record<(typeof APPROVAL_POLICIES)[number], string> = {
-  stopped: 'Stopped by policy',
-  'above-limit': 'Stopped by a limit',
-  'outside-hours': 'Outside hours',
-  'not-known': 'Policy not checked yet',
-  twice: 'Confirm twice',
-  passes: 'Allowed by policy',
-  none: 'No policy',
-};
 
 const kinds: Record<RecordKind, string> = { transaction: 'Transaction', signature: 'Message signature' };
 
@@ -48,7 +29,7 @@ export const approvalWords = inLanguage({
     stopped: 'The policy stops this request',
     twice: 'The policy asks for a second confirmation',
     next: 'Leave it or decline it. If it should be signed all the same, change the policy in Settings → Policy.',
-    outcomes,
+    outcomes: POLICY_WORDS,
     timeCame: 'Checked again, because the policy depends on the time.',
   },
   groups: {
@@ -71,9 +52,10 @@ export const approvalWords = inLanguage({
     gone: 'This request waits no longer',
     goneText: 'It is no longer on the list. Activity and its wallet show what became of it.',
   },
-  ratings,
+  ratings: RATING_WORDS,
   kinds,
   row: {
+    ...ROW_WORDS,
     noTime: 'time unknown',
     leavesTo: (to: string) => `→ ${to}`,
     leavesToSeveral: (count: number) => say('{count, plural, one {→ # address} other {→ # addresses}}', { count }),
@@ -84,15 +66,7 @@ export const approvalWords = inLanguage({
           })
         : say('{count, plural, one {+# other token} other {+# other tokens}}', { count }),
     moreKeys: (count: number) => say('and {count} more', { count }),
-    leavesNothing: 'No known transfer out',
-    leavesUnknown: 'Amount unknown: it could be everything',
-    text: 'A text: what it is used for is not known',
     anyone: 'anyone',
-    approvedDespite: 'Approved by others',
-    declined: inContext('request', 'Declined'),
-    gone: inContext('request', 'Gone'),
-    unreadable: 'Unreadable',
-    othersTurn: 'Not your turn',
   },
   gone: {
     title: 'The service no longer has this request',
@@ -292,16 +266,7 @@ export const approvalWords = inLanguage({
   },
   progress: {
     label: 'Progress of the approval',
-    steps: {
-      intent: 'Written to the journal',
-      prepared: 'Reading the record again',
-      sending: 'Sending',
-      known: 'Proving it again',
-      proven: 'Signing, after the signer’s own proof',
-      signed: 'Submitting the signature',
-      submitted: 'Waiting for the chain',
-      final: 'Done',
-    },
+    steps: STEP_WORDS,
     waitingForMessage: 'Waiting for the service',
     success: 'Done: the chain executed it',
     successMessage: 'Done: the message is signed',
