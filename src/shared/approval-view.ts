@@ -4,15 +4,36 @@ import { POLICY_OUTCOMES, type PolicyOutcome } from './policy-outcomes.ts';
 /** What is graver stands before what is less so. */
 export const RATINGS_WORST_FIRST = ['refused', 'danger', 'unproven', 'look', 'clear'] as const satisfies Rating[];
 
-export const APPROVAL_GROUPINGS = ['turn', 'profile', 'wallet', 'rating', 'policy', 'token', 'age'] as const;
+export const APPROVAL_GROUPINGS = [
+  'turn',
+  'profile',
+  'wallet',
+  'rating',
+  'policy',
+  'token',
+  'requester',
+  'age',
+] as const;
 export const APPROVAL_SORTS = ['oldest', 'newest', 'worst', 'policy'] as const;
 /** What policies are expected to say, and that none is over the request. */
 export const APPROVAL_POLICIES = [...POLICY_OUTCOMES, 'none'] as const satisfies (PolicyOutcome | 'none')[];
+/** Who asked: the service has no field for it, and all that can be known is whether this app did. */
+export const APPROVAL_REQUESTERS = ['own', 'notTold'] as const;
 /** How long ago it was asked, the youngest first. */
 export const APPROVAL_AGES = ['hour', 'day', 'week', 'older', 'unknown'] as const;
 
 /** What can keep a request out of the list that is shown. */
-const APPROVAL_FILTERS = ['search', 'profile', 'wallet', 'rating', 'policy', 'token', 'age', 'needsCare'] as const;
+const APPROVAL_FILTERS = [
+  'search',
+  'profile',
+  'wallet',
+  'requester',
+  'rating',
+  'policy',
+  'token',
+  'age',
+  'needsCare',
+] as const;
 export type ApprovalFilter = (typeof APPROVAL_FILTERS)[number];
 
 /** Which requests are shown, and in which order. */
@@ -22,6 +43,7 @@ export type ApprovalView = {
   /** The id of a profile. */
   profile: string | null;
   wallet: string | null;
+  requester: (typeof APPROVAL_REQUESTERS)[number] | null;
   rating: Rating | null;
   policy: (typeof APPROVAL_POLICIES)[number] | null;
   /** As `ApprovalChoices` writes it; empty for what moves no token. */
@@ -38,6 +60,7 @@ export const WHOLE_LIST: ApprovalView = {
   search: '',
   profile: null,
   wallet: null,
+  requester: null,
   rating: null,
   policy: null,
   token: null,

@@ -75,6 +75,24 @@ test('the filters open with F, are used by keyboard, and an empty list says whic
   await expect(page.getByRole('listbox').getByText(/^No token · \d+$/)).toBeVisible();
 });
 
+test('the list is searched by what its rows show in badges, and narrowed and grouped by who asked', async ({
+  open,
+  page,
+}) => {
+  await open('/approvals');
+  await search(page).fill('Danger Look-alike');
+  await expect(shown(page)).toHaveText('1 of 69 shown');
+  await expect(rowOf(page, 'Approvals', 'Look-alike recipient')).toBeVisible();
+  await search(page).fill('');
+  await page.getByRole('button', { name: 'Filter and sort' }).click();
+  await page.getByLabel('Group by').selectOption('Asked by');
+  await expect(page.getByRole('listbox').getByText(/^Unknown · 69$/)).toBeVisible();
+  await page.getByLabel('Asked by', { exact: true }).selectOption({ label: 'You, in Countersign (0)' });
+  await expect(page.getByText('No request fits')).toBeVisible();
+  await page.getByRole('button', { name: 'Without who asked: 69 shown' }).click();
+  await expect(shown(page)).toHaveText('69 of 69 shown');
+});
+
 test('a view of hundreds is read on as the operator comes to its end', async ({ open, page }) => {
   const app = await open('/approvals', { plain: 450 });
   await search(page).fill('send');

@@ -30,6 +30,7 @@ export function detailOf(
   const rank = RATINGS_WORST_FIRST.length - RATINGS_WORST_FIRST.indexOf(rating);
   return {
     rating,
+    requester: summary?.requester ?? 'notTold',
     weight: rank * 10 + grave,
     createdAt: Number.isNaN(asked) ? null : asked,
     tokens: summary?.tokens ?? [],

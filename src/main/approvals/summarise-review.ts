@@ -1,10 +1,12 @@
 import { policySubjectOf } from '#proof/policy/policy-subject.ts';
+import type { APPROVAL_REQUESTERS } from '#shared/approval-view.ts';
 import { briefText } from '#shared/cut-text.ts';
 import { readFindingRule } from '#shared/finding-rules/finding-rules.ts';
 import type { LeavingLine } from '#shared/ipc/views.ts';
 import type { Severity } from '#shared/model/finding-severity.ts';
 import type { PolicySubject } from '#shared/model/policy.ts';
 import type { Rating, Review, ReviewCall, Verdict } from '#shared/model/review.ts';
+import { tellRequester } from '#shared/tell-requester.ts';
 import { type MovesSummary, summariseMoves } from './summarise-moves.ts';
 import { writeLeaving } from './write-leaving.ts';
 
@@ -14,6 +16,7 @@ export type ReviewSummary = {
   headline: string;
   verdict: Verdict;
   rating: Rating;
+  requester: (typeof APPROVAL_REQUESTERS)[number];
   /** The gravest thing to weigh about it, as the catalogue calls it. */
   worst: string | null;
   severity: Severity | null;
@@ -47,6 +50,7 @@ export function summariseReview(review: Review): ReviewSummary {
     headline: briefText(headline, LONGEST_HEADLINE),
     verdict,
     rating,
+    requester: tellRequester(review),
     worst: nameWorst(review),
     severity: worst?.severity ?? null,
     leaving: writeLeaving(effects),

@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import type { APPROVAL_REQUESTERS } from '#shared/approval-view.ts';
 import type { Rating } from '#shared/model/review.ts';
 import type { InboxForecasts } from './inbox-forecasts.ts';
 import type { InboxKey } from './inbox-key.ts';
@@ -6,6 +7,7 @@ import type { InboxKey } from './inbox-key.ts';
 /** What is known of a row only once its record was proven, and by what it is searched, filtered, sorted and grouped. */
 export type InboxDetail = {
   rating: Rating;
+  requester: (typeof APPROVAL_REQUESTERS)[number];
   /** Higher for what is graver. */
   weight: number;
   /** When it was asked, in milliseconds since 1970; null where that is not told. */
@@ -43,7 +45,7 @@ const KEY_COLUMNS = 'profile_id TEXT NOT NULL, kind TEXT NOT NULL, parent TEXT N
 
 const TABLES = `
   CREATE TEMP TABLE inbox_details (
-    ${KEY_COLUMNS}, rating TEXT NOT NULL, weight INTEGER NOT NULL, created_at INTEGER, token TEXT NOT NULL, words TEXT NOT NULL,
+    ${KEY_COLUMNS}, rating TEXT NOT NULL, requester TEXT NOT NULL, weight INTEGER NOT NULL, created_at INTEGER, token TEXT NOT NULL, words TEXT NOT NULL,
     PRIMARY KEY (profile_id, kind, parent, id)
   ) STRICT, WITHOUT ROWID;
   CREATE TEMP TABLE inbox_tokens (
@@ -112,7 +114,7 @@ function prepare(database: Database) {
     remove: database.prepare(`DELETE FROM inbox_details WHERE ${KEY}`),
     removeTokens: database.prepare(`DELETE FROM inbox_tokens WHERE ${KEY}`),
     insert: database.prepare(
-      'INSERT INTO inbox_details VALUES (@profileId, @kind, @parent, @id, @rating, @weight, @createdAt, @token, @words)',
+      'INSERT INTO inbox_details VALUES (@profileId, @kind, @parent, @id, @rating, @requester, @weight, @createdAt, @token, @words)',
     ),
     insertToken: database.prepare(
       'INSERT OR IGNORE INTO inbox_tokens VALUES (@profileId, @kind, @parent, @id, @token)',

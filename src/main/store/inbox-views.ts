@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { APPROVAL_GROUPS } from '#shared/approval-groups.ts';
 import {
   APPROVAL_AGES,
+  APPROVAL_REQUESTERS,
   type ApprovalFilter,
   type ApprovalView,
   listSearchedWords,
@@ -42,7 +43,7 @@ export type InboxViews = {
   /** What there is to choose from, with how many have it. */
   choices(
     question: Pick<Question, 'profileIds' | 'forecastVersion'>,
-  ): Record<'profiles' | 'wallets' | 'tokens' | 'ratings' | 'policies', Choice[]>;
+  ): Record<'profiles' | 'wallets' | 'requesters' | 'tokens' | 'ratings' | 'policies', Choice[]>;
 };
 
 type Choice = { value: string; count: number };
@@ -56,12 +57,14 @@ const AGE = `CASE WHEN created_at IS NULL THEN 4 WHEN created_at > @now - ${HOUR
   WHEN created_at > @now - ${7 * 24 * HOUR} THEN 2 ELSE 3 END`;
 
 const RATING = `CASE rating ${RATINGS_WORST_FIRST.map((rating, rank) => `WHEN '${rating}' THEN ${rank}`).join(' ')} END`;
+const REQUESTER = `CASE requester ${APPROVAL_REQUESTERS.map((requester, rank) => `WHEN '${requester}' THEN ${rank}`).join(' ')} END`;
 const TURN = `CASE in_group ${APPROVAL_GROUPS.map((group, rank) => `WHEN '${group}' THEN ${rank}`).join(' ')} END`;
 
 const SECTIONS: Record<ApprovalView['groupBy'], { sql: string; read: (section: string | number) => string }> = {
   turn: { sql: TURN, read: (rank) => APPROVAL_GROUPS[Number(rank)] ?? '' },
   profile: { sql: '(SELECT key FROM json_each(@profileIds) WHERE value = profile_id)', read: String },
   wallet: { sql: 'parent', read: String },
+  requester: { sql: REQUESTER, read: (rank) => APPROVAL_REQUESTERS[Number(rank)] ?? '' },
   rating: { sql: RATING, read: (rank) => RATINGS_WORST_FIRST[Number(rank)] ?? '' },
   token: { sql: 'token', read: String },
   policy: { sql: `-${FORECAST_WEIGHT}`, read: (weight) => outcomeOf(-Number(weight)) },
@@ -79,6 +82,7 @@ const ORDERS: Record<ApprovalView['sortBy'], string> = {
 const FILTERS: Record<Exclude<ApprovalFilter, 'search'>, string> = {
   profile: 'profile_id = @profile',
   wallet: 'parent = @wallet',
+  requester: 'requester = @requester',
   rating: 'rating = @rating',
   token: `CASE @token WHEN '' THEN token = '' ELSE EXISTS (SELECT 1 FROM inbox_tokens AS of WHERE of.profile_id = inbox_rows.profile_id
     AND of.kind = inbox_rows.kind AND of.parent = inbox_rows.parent AND of.id = inbox_rows.id AND of.token = @token) END`,
@@ -151,6 +155,7 @@ export function createInboxViews(database: Database): InboxViews {
     choices: (question) => ({
       profiles: choose(question, 'profile_id'),
       wallets: choose(question, 'parent'),
+      requesters: choose(question, 'requester'),
       tokens: choose(question, 'token', 'inbox_tokens'),
       ratings: choose(question, 'rating'),
       policies: choose(question, `coalesce(${FORECAST}, 'none')`),
@@ -197,6 +202,7 @@ function writeFilters({ profileIds, view, now, forecastVersion, meanings = [] }:
       now,
       profile: view.profile,
       wallet: view.wallet?.toLowerCase() ?? null,
+      requester: view.requester,
       rating: view.rating,
       policy: view.policy,
       forecastVersion,

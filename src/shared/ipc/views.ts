@@ -227,6 +227,7 @@ type ApprovalChoice = { value: string; count: number };
 export type ApprovalChoices = {
   profiles: readonly ApprovalChoice[];
   wallets: readonly ApprovalChoice[];
+  requesters: readonly ApprovalChoice[];
   tokens: readonly ApprovalChoice[];
   ratings: readonly ApprovalChoice[];
   policies: readonly ApprovalChoice[];

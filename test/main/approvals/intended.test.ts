@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { type ApprovalView, WHOLE_LIST } from '#shared/approval-view.ts';
 import type { Review } from '#shared/model/review.ts';
 import { expectValue } from '../../helpers/expect-result.ts';
 import { DEAD } from '../../helpers/honest-record.ts';
@@ -42,6 +43,25 @@ test('a message is held against the text and the chain that were composed here, 
   expect(review.verdict).toBe('proven');
   expect(review.checks).toContainEqual(expect.objectContaining({ name: 'intent', outcome: 'passed' }));
   expect(await desk.ended(await desk.approve('signature', recordId))).toMatchObject({ condition: 'done' });
+});
+
+test('the queue is narrowed and grouped by who asked: this app, or somebody else', async () => {
+  const desk = await openDesk();
+  const { app, profileId } = desk;
+  const own = await composeMessage(desk, 'One confirmation.');
+  const other = await desk.requestTransfer();
+  await desk.sync();
+  const view = async (changes: Partial<ApprovalView>) =>
+    expectValue(await app.approvals.view({ profileId, view: { ...WHOLE_LIST, ...changes } }));
+  const grouped = (await view({ groupBy: 'requester' })).items.map(({ recordId, section }) => [section, recordId]);
+  expect(grouped).toEqual([
+    ['own', own],
+    ['notTold', other],
+  ]);
+  expect((await view({ requester: 'own' })).items).toEqual([expect.objectContaining({ recordId: own })]);
+  expect((await view({ requester: 'notTold' })).items).toEqual([expect.objectContaining({ recordId: other })]);
+  const { requesters } = expectValue(await app.approvals.choices({ profileId }));
+  expect(requesters).toEqual(expect.arrayContaining([{ value: 'own', count: 1 }]));
 });
 
 test('a message answered with another text than was composed is refused', async () => {

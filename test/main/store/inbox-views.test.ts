@@ -7,6 +7,7 @@ import {
   APPROVAL_AGES,
   APPROVAL_GROUPINGS,
   APPROVAL_POLICIES,
+  APPROVAL_REQUESTERS,
   APPROVAL_SORTS,
   type ApprovalView,
   listSetFilters,
@@ -35,6 +36,7 @@ const rowArbitrary = fc
     profileId: fc.constantFrom(...PROFILES),
     parent: fc.constantFrom(...WALLETS),
     rating: fc.constantFrom(...RATINGS_WORST_FIRST),
+    requester: fc.constantFrom(...APPROVAL_REQUESTERS),
     grave: fc.integer({ min: 0, max: 4 }),
     /** `old`: of another version than is asked for; null where no policy is asked about it. */
     forecast: fc.option(fc.constantFrom(...POLICY_OUTCOMES, 'none', 'old')),
@@ -55,6 +57,7 @@ const viewArbitrary: fc.Arbitrary<ApprovalView> = fc.record({
   search: fc.array(fc.constantFrom('Send', 'swap', 'TREAS', '0x71c7', '%', '_', '  '), { maxLength: 2 }).map(joinWords),
   profile: maybe(fc.constantFrom('p', 'q', 'r')),
   wallet: maybe(fc.constantFrom('0xAA', '0xbb', '0xcc')),
+  requester: maybe(fc.constantFrom(...APPROVAL_REQUESTERS)),
   rating: maybe(fc.constantFrom(...RATINGS_WORST_FIRST)),
   policy: maybe(fc.constantFrom(...APPROVAL_POLICIES)),
   token: maybe(fc.constantFrom('', ...TOKENS)),
@@ -110,6 +113,7 @@ function filterNaively(rows: readonly Row[], view: ApprovalView): Row[] {
       words.every((word) => row.words.includes(word)) &&
       (view.profile === null || row.profileId === view.profile) &&
       (view.wallet === null || row.parent === view.wallet.toLowerCase()) &&
+      (view.requester === null || row.requester === view.requester) &&
       (view.rating === null || row.rating === view.rating) &&
       (view.token === null || (view.token === '' ? row.tokens.length === 0 : row.tokens.includes(view.token))) &&
       (view.age === null || ageOf(row) === view.age) &&
@@ -132,6 +136,7 @@ function sectionOf(row: Row, { groupBy }: ApprovalView): string {
     turn: row.group,
     profile: row.profileId,
     wallet: row.parent,
+    requester: row.requester,
     rating: row.rating,
     policy: isGrave(row) ? forecastOf(row) : 'passes',
     token: row.tokens[0] ?? '',
@@ -145,6 +150,7 @@ function rankOf(row: Row, view: ApprovalView): number | string {
   const ranks = {
     turn: APPROVAL_GROUPS,
     profile: PROFILES,
+    requester: APPROVAL_REQUESTERS,
     rating: RATINGS_WORST_FIRST,
     policy: POLICY_OUTCOMES,
     age: APPROVAL_AGES,
@@ -213,13 +219,14 @@ describe('a view of the list of approvals', () => {
     const { rows, made } = openClosed(parts);
     const question = { profileIds: PROFILES, view: WHOLE_LIST, now: NOW, forecastVersion: VERSION };
     expect(rows.views.list({ ...question, after: null, limit: 200 })).toHaveLength(50);
-    const { profiles, wallets, tokens, ratings, policies } = rows.views.choices({
+    const { profiles, wallets, requesters, tokens, ratings, policies } = rows.views.choices({
       profileIds: PROFILES,
       forecastVersion: VERSION,
     });
     const asCounts = (choices: typeof wallets) => Object.fromEntries(choices.map(({ value, count }) => [value, count]));
     expect(asCounts(profiles)).toEqual(countBy(made.map(({ profileId }) => profileId)));
     expect(asCounts(wallets)).toEqual(countBy(made.map(({ parent }) => parent)));
+    expect(asCounts(requesters)).toEqual(countBy(made.map(({ requester }) => requester)));
     expect(asCounts(tokens)).toEqual(countBy(made.flatMap((row) => [...row.tokens])));
     expect(asCounts(policies)).toEqual(countBy(made.map(forecastOf)));
     expect(asCounts(ratings)).toEqual(countBy(made.map(({ rating }) => rating)));
@@ -238,7 +245,7 @@ describe('the forecasts', () => {
     const { rows } = openInboxRows();
     const row = { profileId: 'p', kind: 'transaction', parent: '0xaa', id: 'tx' } as const;
     const next = (version: number) => rows.forecasts.next({ profileId: 'p', version, limit: 9 });
-    const detail = { rating: 'clear', weight: 1, createdAt: null, tokens: [], words: '' } as const;
+    const detail = { rating: 'clear', requester: 'own', weight: 1, createdAt: null, tokens: [], words: '' } as const;
     rows.details.put(row, { ...detail, subject: null });
     expect(next(1)).toEqual([]);
     rows.details.put(row, { ...detail, subject: '{}' });

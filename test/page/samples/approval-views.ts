@@ -1,4 +1,5 @@
 import { detailOf } from '#main/approvals/detail-rows.ts';
+import { ENGLISH_ROWS, listRowWords } from '#main/approvals/row-words.ts';
 import { summariseReview } from '#main/approvals/summarise-review.ts';
 import { parentKey } from '#main/store/parent-key.ts';
 import { groupOfApproval } from '#shared/approval-group.ts';
@@ -22,8 +23,9 @@ export function openViews(listed: readonly Listed[], now: number) {
     rows.replace(key, { ...key, group: groupOfApproval(item), isAwaited: false, place, signers: [] });
     if (!rows.details.isBegun(profileId)) rows.details.refill(profileId);
     const summary = summariseReview(review.review);
+    const shown = listRowWords(item, summary.findings, ENGLISH_ROWS);
     const forecast = item.policy === null ? undefined : { signers: item.ourSigners, subject: summary.subject };
-    rows.details.put(key, detailOf({ id, parent: key.parent, createdAt, forecast }, summary));
+    rows.details.put(key, detailOf({ id, parent: key.parent, createdAt, forecast, shown }, summary));
     rows.forecasts.put(key, item.policy?.outcome ?? null, forecastVersion);
   }
   const { views } = rows;

@@ -1,4 +1,5 @@
 import type { Review } from '#shared/model/review.ts';
+import { tellRequester } from '#shared/tell-requester.ts';
 import { Address } from '../../components/Address.tsx';
 import { Age } from '../../components/Age.tsx';
 import { EnvironmentName } from '../../components/EnvironmentMark.tsx';
@@ -40,7 +41,7 @@ export function AsksFacts({ review: { asks, checks }, createdAt, fetchedAt, keys
     <PartiesContext value={NO_PARTIES}>
       <div className="space-y-0.5">
         <EffectLine title={words.requester}>
-          <Requester isOwn={checks.some(({ name, outcome }) => name === 'intent' && outcome === 'passed')} />
+          <Requester requester={tellRequester({ checks })} />
           <span className="text-small text-muted">
             {' · '}
             {createdAt === null ? approvalWords.row.noTime : <Asked at={createdAt} />}
@@ -95,9 +96,9 @@ function Marked({ text, address, named }: { text: string; address: string; named
 }
 
 /** The service has no field for it: all that can be known is whether this app asked. */
-function Requester({ isOwn }: { isOwn: boolean }) {
-  const { requesters } = approvalWords.review;
-  return isOwn ? <span className="font-medium">{requesters.own}</span> : requesters.notTold;
+function Requester({ requester }: { requester: ReturnType<typeof tellRequester> }) {
+  const said = approvalWords.review.requesters[requester];
+  return requester === 'own' ? <span className="font-medium">{said}</span> : said;
 }
 
 function Asked({ at }: { at: string }) {

@@ -1,6 +1,7 @@
 import {
   APPROVAL_AGES,
   APPROVAL_POLICIES,
+  APPROVAL_REQUESTERS,
   APPROVAL_SORTS,
   type ApprovalView,
   RATINGS_WORST_FIRST,
@@ -25,7 +26,7 @@ type Props = {
   view: ApprovalView;
   onChange: (change: Partial<ApprovalView>) => void;
 };
-const NOTHING: ApprovalChoices = { profiles: [], wallets: [], tokens: [], ratings: [], policies: [] };
+const NOTHING: ApprovalChoices = { profiles: [], wallets: [], requesters: [], tokens: [], ratings: [], policies: [] };
 
 /** What the list is narrowed to, grouped and sorted by. */
 export function QueueFilters({ inbox: { key, profiles }, view, onChange }: Props) {
@@ -34,36 +35,19 @@ export function QueueFilters({ inbox: { key, profiles }, view, onChange }: Props
   const isOfSeveral = profiles.length > 1;
   const first = useMountFocus<HTMLFieldSetElement>();
   const words = queueWords;
-  const count = (choices: ApprovalChoices['ratings'], value: string): number =>
-    choices.find((each) => each.value === value)?.count ?? 0;
   return (
     <fieldset ref={first} aria-label={words.panel} className="min-w-0 space-y-2">
       <div className="grid grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] gap-2">
-        <ChoiceSelect
-          label={words.rating}
-          chosen={view.rating}
-          options={RATINGS_WORST_FIRST.map((value) => ({
-            value,
-            name: words.choice(approvalWords.ratings[value], count(data.ratings, value)),
-          }))}
-          onChoose={(rating) => onChange({ rating })}
-        />
+        <RatingSelect choices={data} view={view} onChange={onChange} />
         {isOfSeveral && <ProfileSelect profiles={profiles} choices={data} view={view} onChange={onChange} />}
-        <ChoiceSelect
-          label={words.policy}
-          chosen={view.policy}
-          options={APPROVAL_POLICIES.map((value) => ({
-            value,
-            name: words.choice(approvalWords.policy.outcomes[value], count(data.policies, value)),
-          }))}
-          onChoose={(policy) => onChange({ policy })}
-        />
+        <PolicySelect choices={data} view={view} onChange={onChange} />
         <ChoiceSelect
           label={words.wallet}
           chosen={view.wallet}
           options={data.wallets.map(({ value, count }) => ({ value, name: words.choice(nameWallet(value), count) }))}
           onChoose={(wallet) => onChange({ wallet })}
         />
+        <RequesterSelect choices={data} view={view} onChange={onChange} />
         <ChoiceSelect
           label={words.token}
           chosen={view.token}
@@ -105,7 +89,52 @@ export function QueueFilters({ inbox: { key, profiles }, view, onChange }: Props
   );
 }
 
-type ProfileProps = Pick<Props, 'view' | 'onChange'> & { profiles: Inbox['profiles']; choices: ApprovalChoices };
+type SelectProps = Pick<Props, 'view' | 'onChange'> & { choices: ApprovalChoices };
+
+/** Each of the known values with how many have it. */
+function listOptions<Value extends string>(
+  values: readonly Value[],
+  names: Readonly<Record<Value, string>>,
+  choices: ApprovalChoices['ratings'],
+) {
+  const count = (value: Value) => choices.find((each) => each.value === value)?.count ?? 0;
+  return values.map((value) => ({ value, name: queueWords.choice(names[value], count(value)) }));
+}
+
+function RatingSelect({ choices, view, onChange }: SelectProps) {
+  return (
+    <ChoiceSelect
+      label={queueWords.rating}
+      chosen={view.rating}
+      options={listOptions(RATINGS_WORST_FIRST, approvalWords.ratings, choices.ratings)}
+      onChoose={(rating) => onChange({ rating })}
+    />
+  );
+}
+
+function PolicySelect({ choices, view, onChange }: SelectProps) {
+  return (
+    <ChoiceSelect
+      label={queueWords.policy}
+      chosen={view.policy}
+      options={listOptions(APPROVAL_POLICIES, approvalWords.policy.outcomes, choices.policies)}
+      onChoose={(policy) => onChange({ policy })}
+    />
+  );
+}
+
+function RequesterSelect({ choices, view, onChange }: SelectProps) {
+  return (
+    <ChoiceSelect
+      label={queueWords.requester}
+      chosen={view.requester}
+      options={listOptions(APPROVAL_REQUESTERS, approvalWords.review.requesters, choices.requesters)}
+      onChoose={(requester) => onChange({ requester })}
+    />
+  );
+}
+
+type ProfileProps = SelectProps & { profiles: Inbox['profiles'] };
 
 function ProfileSelect({ profiles, choices, view, onChange }: ProfileProps) {
   return (

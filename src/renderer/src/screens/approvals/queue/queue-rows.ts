@@ -1,5 +1,11 @@
 import { APPROVAL_GROUPS } from '#shared/approval-groups.ts';
-import { APPROVAL_AGES, APPROVAL_POLICIES, type ApprovalView, RATINGS_WORST_FIRST } from '#shared/approval-view.ts';
+import {
+  APPROVAL_AGES,
+  APPROVAL_POLICIES,
+  APPROVAL_REQUESTERS,
+  type ApprovalView,
+  RATINGS_WORST_FIRST,
+} from '#shared/approval-view.ts';
 import type { ApprovalItem, ApprovalViewPage } from '#shared/ipc/views.ts';
 import type { ListRow } from '../../../components/list-row.ts';
 import { idOfApproval } from '../../../routes.ts';
@@ -33,30 +39,34 @@ export function listViewRows({ items, sections }: Read, options: Options): ListR
 
 function nameSection(section: string, { groupBy, nameWallet, nameProfile }: Options): string {
   switch (groupBy) {
-    case 'turn': {
-      const group = APPROVAL_GROUPS.find((each) => each === section);
-      return group === undefined ? section : approvalWords.groups[group];
-    }
+    case 'turn':
+      return nameIn(APPROVAL_GROUPS, approvalWords.groups, section);
     case 'profile':
       return nameProfile(section);
     case 'wallet':
       return nameWallet(section);
-    case 'rating': {
-      const rating = RATINGS_WORST_FIRST.find((each) => each === section);
-      return rating === undefined ? section : approvalWords.ratings[rating];
-    }
-    case 'policy': {
-      const outcome = APPROVAL_POLICIES.find((each) => each === section);
-      if (outcome === 'passes') return queueWords.notStopped;
-      return outcome === undefined ? section : approvalWords.policy.outcomes[outcome];
-    }
+    case 'requester':
+      return nameIn(APPROVAL_REQUESTERS, approvalWords.review.requesters, section);
+    case 'rating':
+      return nameIn(RATINGS_WORST_FIRST, approvalWords.ratings, section);
+    case 'policy':
+      return section === 'passes'
+        ? queueWords.notStopped
+        : nameIn(APPROVAL_POLICIES, approvalWords.policy.outcomes, section);
     case 'token':
       return nameToken(section);
-    case 'age': {
-      const age = APPROVAL_AGES.find((each) => each === section);
-      return age === undefined ? section : queueWords.ages[age];
-    }
+    case 'age':
+      return nameIn(APPROVAL_AGES, queueWords.ages, section);
   }
+}
+
+function nameIn<Value extends string>(
+  known: readonly Value[],
+  words: Readonly<Record<Value, string>>,
+  section: string,
+): string {
+  const found = known.find((each) => each === section);
+  return found === undefined ? section : words[found];
 }
 
 /** How many are shown, read or not. */
