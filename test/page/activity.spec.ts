@@ -90,6 +90,17 @@ test('the journal is searched from anywhere on its screen, and Escape shows ever
   await expect(rows.nth(4)).toBeVisible();
 });
 
+test('a request that is not approved yet says what it is for, and is found by the name its row shows', async ({
+  open,
+  page,
+}) => {
+  await open('/activity');
+  const rows = page.getByRole('listbox', { name: 'Activity' }).getByRole('option');
+  await page.getByRole('searchbox').fill('treasury 0.25');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Request: Send 0.25 ETH to Treasury.');
+});
+
 test('what no entry matches is said, and one press shows everything again', async ({ open, page }) => {
   await open('/activity');
   await page.getByRole('searchbox').fill('nothing like it');

@@ -36,10 +36,10 @@ test('a record that is followed by its id leaves the list once it is said what g
   page,
 }) => {
   const app = await open(walletPaths.wallet(WALLET), { expects: ['wallets.removeRecord', 'wallets.restoreRecord'] });
-  const followed = page.getByText('tx-executed', { exact: true });
-  const opened = page.getByRole('listitem').filter({ hasText: 'tx-executed' }).getByRole('button', { name: 'Details' });
-  await opened.click();
-  await press(page.getByRole('listitem').filter({ hasText: 'tx-executed' }), 'Remove from the list…');
+  await page.getByRole('tab', { name: /^Transactions/ }).click();
+  const followed = page.getByRole('listitem').filter({ hasText: 'tx-executed' });
+  await press(followed, 'Details');
+  await press(followed, 'Remove from the list…');
   await expect(paneOf(page, 'What goes')).toContainText('no longer read by its id');
   await expect(paneOf(page, 'What stays')).toContainText('nothing is changed there');
   await expect(page.getByRole('dialog')).toContainText('it comes back by itself');

@@ -98,6 +98,33 @@ test('what was typed to make wallets, and those that were made to be funded, are
   await expect(page.getByRole('link', { name: '1 draft' })).toHaveCount(0);
 });
 
+test('the wallets are searched by what is known of each, and Escape or one press shows all again', async ({
+  open,
+  page,
+}) => {
+  await open('/wallets');
+  const rows = page.getByRole('listbox', { name: 'Wallets' }).getByRole('option');
+  await expect(rows).toHaveCount(3);
+  await page.keyboard.press('/');
+  const search = page.getByRole('searchbox', { name: 'Search wallets' });
+  await expect(search).toBeFocused();
+  await search.fill(WALLET.slice(4, 14).toLowerCase());
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('0x490E');
+  await rows.first().click();
+  await expect(paneOf(page, 'Wallet')).toContainText(WALLET.slice(0, 6));
+  await search.fill('nothing like it');
+  await expect(page.getByText('No wallet matches')).toBeVisible();
+  // What was chosen stays beside the list.
+  await expect(paneOf(page, 'Wallet')).toContainText(WALLET.slice(0, 6));
+  await press(page, 'Show all wallets');
+  await expect(rows).toHaveCount(3);
+  await search.fill('not signable');
+  await expect(rows).toHaveCount(1);
+  await search.press('Escape');
+  await expect(rows).toHaveCount(3);
+});
+
 test('a wallet that the service refuses to create stands there with the reason, and can be tried again', async ({
   open,
   page,

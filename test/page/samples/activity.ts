@@ -4,7 +4,7 @@ import { ACTIVITY_STANDINGS, standingOf } from '#shared/model/activity-standing.
 import { topicOf } from '#shared/model/activity-topic.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import type { Answers } from '../support/answers.ts';
-import { SIGNER, WALLET } from './reviews.ts';
+import { RECIPIENT, SIGNER, WALLET } from './reviews.ts';
 import { newIntent, type World } from './world.ts';
 
 const MINUTE = 60_000;
@@ -152,7 +152,8 @@ function listSamples({ now, options }: World): IntentView[] {
     },
     {
       kind: 'create-transaction',
-      target: 'create-transaction on base-sepolia',
+      target: `create-transaction on base-sepolia by ${WALLET}`,
+      facts: { headline: `Send 0.25 ETH to ${RECIPIENT}.` },
       condition: 'uncertain',
       failure: INTERRUPTED,
       ways: { retry: 'after-check', dismiss: true },

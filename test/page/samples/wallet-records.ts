@@ -19,7 +19,7 @@ export function answerWalletRecords({ now, options, tell }: World) {
   const removed: RecordView[] = [];
   const ofKind = (kind: RecordView['kind']) => all.filter((record) => record.kind === kind);
   return {
-    counts: { transaction: ofKind('transaction').length, signature: ofKind('signature').length },
+    counts: () => ({ transaction: ofKind('transaction').length, signature: ofKind('signature').length }),
     answers: {
       records({ kind, towards, from, perPage }) {
         const records = ofKind(kind);

@@ -97,7 +97,7 @@ export function answerWallets(world: World): Pick<Answers, 'wallets' | 'signers'
         return {
           wallet: found ?? wallet(walletAddress),
           raw: null,
-          counts: records.counts,
+          counts: records.counts(),
           balances: listBalances(world),
           signers: [],
         };

@@ -97,6 +97,7 @@ const TABLE = {
   'walk.sign': { group: 'walk', key: 'shift+s', label: keyWords.signTogether },
   'wallets.create': { group: 'wallets', key: 'n', label: walletFirstWords.keys.create },
   'wallets.add': { group: 'wallets', key: 'a', label: walletFirstWords.keys.add },
+  'wallets.search': { group: 'wallets', key: '/', label: walletFirstWords.keys.search },
   'wallets.transaction': { group: 'wallets', key: 't', label: walletFirstWords.keys.transaction },
   'wallets.message': { group: 'wallets', key: 'm', label: walletFirstWords.keys.message },
   'nfts.mint': { group: 'nfts', key: 'n', label: nftFirstWords.keys.mint },

@@ -1,10 +1,11 @@
 import { Plus, SearchX, Wallet } from 'lucide-react';
-import { type Ref, useRef } from 'react';
+import { type Ref, type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ProfileStatus, WalletView } from '#shared/ipc/views.ts';
 import { Button } from '../../components/Button.tsx';
 import { ChooseHint } from '../../components/ChooseHint.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { FilterBar } from '../../components/FilterBar.tsx';
 import { ListFailure } from '../../components/ListFailure.tsx';
 import { ListHeader } from '../../components/ListHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -22,6 +23,7 @@ import { CreateWalletForm } from './CreateWalletForm.tsx';
 import { SelfTransferForm } from './compose/SelfTransferForm.tsx';
 import { SignatureForm } from './compose/SignatureForm.tsx';
 import { TransactionForm } from './compose/TransactionForm.tsx';
+import { filterWallets } from './filter-wallets.ts';
 import { RevokeForm } from './permissions/RevokeForm.tsx';
 import { RegisterSignerForm } from './RegisterSignerForm.tsx';
 import { WalletPane } from './WalletPane.tsx';
@@ -33,11 +35,16 @@ import { walletWords } from './words.ts';
 export function WalletsPage({ chosenId }: { chosenId: string | undefined }) {
   const profile = useCurrentProfile();
   const wallets = useQuery(walletsStore, profile?.profile.id);
-  const rows = listWalletRows(wallets.data ?? []);
-  const items = rows.flatMap((row) => (row.kind === 'item' ? row.item : []));
+  const [text, setText] = useState('');
+  // Of thousands they are searched a moment after the letter is shown.
+  const asked = useDeferredValue(text);
+  const rows = useMemo(() => listWalletRows(filterWallets(wallets.data ?? [], asked)), [wallets.data, asked]);
+  const items = useMemo(() => rows.flatMap((row) => (row.kind === 'item' ? row.item : [])), [rows]);
   const route = readWalletRoute(chosenId);
-  const wallet = 'address' in route ? findByAddress(items, route.address) : undefined;
+  // The chosen one stays on the screen, also where it is not what is searched for.
+  const wallet = 'address' in route ? findByAddress(wallets.data ?? [], route.address) : undefined;
   const detail = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
   const open = () => detail.current?.focus();
   const { choose, leave } = useListSelection({
     // While a form is open no key leads away from what was typed but Escape.
@@ -49,7 +56,13 @@ export function WalletsPage({ chosenId }: { chosenId: string | undefined }) {
   });
   const list = (
     <>
-      <WalletsHeader query={wallets} />
+      <WalletsHeader
+        query={wallets}
+        count={wallets.data && items.length}
+        text={text}
+        onText={setText}
+        inputRef={search}
+      />
       <ListFailure failure={wallets.failure} hasData={wallets.data !== undefined} />
       {items.length > 0 ? (
         <VirtualList
@@ -60,24 +73,49 @@ export function WalletsPage({ chosenId }: { chosenId: string | undefined }) {
           onOpen={open}
           Row={WalletRow}
         />
-      ) : wallets.data !== undefined ? (
-        <EmptyState icon={Wallet} title={walletWords.empty.title} text={walletWords.empty.text} />
       ) : (
-        wallets.loading && <Skeleton />
+        <EmptyList wallets={wallets} onClear={() => setText('')} />
       )}
     </>
   );
   return (
     <SplitScreen
       list={list}
-      detail={profile && <Detail {...{ profile, route, wallet, leave }} wallets={wallets.data} bodyRef={detail} />}
+      detail={
+        profile && (
+          <Detail {...{ profile, route, wallet, leave }} wallets={wallets.data} shown={items.length} bodyRef={detail} />
+        )
+      }
       isChosen={route.page !== 'none'}
       spreads={wallets.data?.length === 0}
     />
   );
 }
 
-function WalletsHeader({ query }: { query: Query<readonly WalletView[]> }) {
+function EmptyList({ wallets, onClear }: { wallets: Query<readonly WalletView[]>; onClear: () => void }) {
+  const { empty, search } = walletWords;
+  if (wallets.data === undefined) return wallets.loading ? <Skeleton /> : null;
+  if (wallets.data.length === 0) return <EmptyState icon={Wallet} title={empty.title} text={empty.text} />;
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={search.none}
+      text={search.noneText}
+      actions={<Button onClick={onClear}>{search.clear}</Button>}
+    />
+  );
+}
+
+type HeaderProps = {
+  query: Query<readonly WalletView[]>;
+  /** How many are shown. */
+  count: number | undefined;
+  text: string;
+  onText: (text: string) => void;
+  inputRef: RefObject<HTMLInputElement | null>;
+};
+
+function WalletsHeader({ query, count, text, onText, inputRef }: HeaderProps) {
   const [, navigate] = useLocation();
   const words = walletWords;
   const create = () => navigate(walletPaths.create());
@@ -85,19 +123,20 @@ function WalletsHeader({ query }: { query: Query<readonly WalletView[]> }) {
   useHotkeys([
     { id: 'wallets.create', run: create },
     { id: 'wallets.add', run: add },
+    { id: 'wallets.search', run: () => inputRef.current?.focus() },
   ]);
   return (
-    <ListHeader
-      title={words.title}
-      count={query.data?.length}
-      query={query}
-      concerns={(resource) => resource.endsWith('/wallet')}
-    >
-      <div className="flex flex-wrap gap-2">
-        <Button icon={<Plus size={14} aria-hidden />} onClick={create}>
-          {words.create}
-        </Button>
-        <Button onClick={add}>{words.add}</Button>
+    <ListHeader title={words.title} count={count} query={query} concerns={(resource) => resource.endsWith('/wallet')}>
+      <div className="space-y-2">
+        <div className="flex flex-wrap gap-2">
+          <Button icon={<Plus size={14} aria-hidden />} onClick={create}>
+            {words.create}
+          </Button>
+          <Button onClick={add}>{words.add}</Button>
+        </div>
+        {query.data !== undefined && query.data.length > 0 && (
+          <FilterBar words={words.search} text={text} onText={onText} inputRef={inputRef} />
+        )}
       </div>
     </ListHeader>
   );
@@ -108,16 +147,18 @@ type DetailProps = {
   route: WalletRoute;
   wallet: WalletView | undefined;
   wallets: readonly WalletView[] | undefined;
+  /** How many of them match what is searched for. */
+  shown: number;
   leave: () => void;
   bodyRef: Ref<HTMLDivElement>;
 };
 
-function Detail({ profile: status, route, wallet, wallets, leave, bodyRef }: DetailProps) {
+function Detail({ profile: status, route, wallet, wallets, shown, leave, bodyRef }: DetailProps) {
   const { profile } = status;
   const [, navigate] = useLocation();
   const { choose, chooseText, gone, goneText } = walletWords.empty;
   if (route.page === 'none') {
-    return <ChooseHint rows={wallets?.length ?? 0} title={choose} text={chooseText} />;
+    return <ChooseHint rows={shown} title={choose} text={chooseText} />;
   }
   if (route.page === 'create') {
     return <CreateWalletForm key={route.signer} profileId={profile.id} chosenSigner={route.signer} onBack={leave} />;

@@ -10,6 +10,7 @@ export const walletFirstWords = inLanguage({
     group: 'Wallets',
     create: 'Create a wallet',
     add: 'Add a wallet',
+    search: 'Search the wallets',
     transaction: 'New transaction request',
     message: 'New signature request',
   },

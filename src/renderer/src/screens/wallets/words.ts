@@ -20,6 +20,13 @@ export const walletWords = {
     notProvable: 'Nothing on it can be proven here.',
     recordKinds,
     noGroup: 'No group',
+    search: {
+      label: 'Search wallets',
+      placeholder: 'Name, group, address, locator or note',
+      none: 'No wallet matches',
+      noneText: 'Every word has to occur in the name, group, address, locator, owner or note.',
+      clear: 'Show all wallets',
+    },
     empty: {
       title: 'No wallets here yet',
       text: 'Countersign watches the wallets you put on this list: create one with a signer of yours as its admin, or add one that exists already by its locator. What waits for your keys then appears under Approvals.',
