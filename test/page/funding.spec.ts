@@ -21,6 +21,38 @@ test('rows are judged as they are typed, and a run with a wrong one is not begun
   expect(app.asked('funding.start')).toMatchObject([{ name: 'Regression', rows: [{ locator: WALLET, amount: '10' }] }]);
 });
 
+test('an amount over 100 is sent in parts that say which each is, and adds up to what was typed', async ({
+  open,
+  page,
+}) => {
+  const app = await open(fundingPaths.create, { expects: ['funding.start'] });
+  // In the letters of no checksum: the sample's own would be a mistyped one.
+  const other = OTHER_WALLET.toLowerCase();
+  await field(page, 'Name of the run').fill('Regression');
+  await page.getByLabel('Wallets, one a line, or CSV').fill(`${other},5\n${WALLET},250`);
+  const preview = page.getByRole('region', { name: 'The rows as they will be sent' });
+  await expect(preview).toContainText('4 rows');
+  await expect(preview).toContainText('255 usdc on base-sepolia for 2 wallets');
+  await expect(preview).not.toContainText('The same wallet');
+  await expect(preview.getByText('part 3 of 3')).toBeVisible();
+  await press(page, 'Fund 4 rows');
+  await expect(paneOf(page, 'Funding run')).toContainText('part 2 of 3');
+  expect(app.asked('funding.start')).toEqual([
+    expect.objectContaining({
+      rows: [
+        { locator: other, amount: '5', token: 'usdc', chain: 'base-sepolia' },
+        ...['100', '100', '50'].map((amount, index) => ({
+          locator: WALLET,
+          amount,
+          token: 'usdc',
+          chain: 'base-sepolia',
+          part: { number: index + 1, of: 3 },
+        })),
+      ],
+    }),
+  ]);
+});
+
 test('rows that need fixing are left out where that is ticked, and can be saved', async ({ open, page }) => {
   const app = await open(fundingPaths.create, { expects: ['funding.start', 'app.saveText'] });
   await field(page, 'Name of the run').fill('Regression');
@@ -51,12 +83,12 @@ test('the first rows that need fixing stand beside the text, each leads to its l
   await page.setViewportSize({ width: 900, height: 600 });
   await open(fundingPaths.create);
   const text = page.getByLabel('Wallets, one a line, or CSV');
-  await text.fill(`locator,amount\n${WALLET},1\n\nnobody,1\n${WALLET},1000\nno,1\n${WALLET},2\nnone,1`);
+  await text.fill(`locator,amount\n${WALLET},1\n\nnobody,1\n${WALLET},100001\nno,1\n${WALLET},2\nnone,1`);
   const wrong = page.getByRole('list', { name: 'Rows that need fixing' });
   await expect(wrong).toBeInViewport({ ratio: 1 });
   await expect(wrong.getByRole('listitem')).toHaveText([
     /^Row 2: /,
-    /^Row 3: An amount is from 1 to 100\.$/,
+    /^Row 3: An amount is from 1 to 100000\.$/,
     /^Row 4: /,
     'and 1 more',
   ]);
@@ -66,7 +98,7 @@ test('the first rows that need fixing stand beside the text, each leads to its l
   const chosen = await text.evaluate((area: HTMLTextAreaElement) =>
     area.value.slice(area.selectionStart, area.selectionEnd),
   );
-  expect(chosen).toBe(`${WALLET},1000`);
+  expect(chosen).toBe(`${WALLET},100001`);
   await page.getByLabel('Leave out the 4 rows that need fixing').check();
   await expect(wrong).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Fund 2 rows' })).toBeEnabled();

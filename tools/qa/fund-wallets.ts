@@ -1,13 +1,8 @@
 import { BULK_PER_MINUTE } from '#main/service/rate-budget.ts';
 import type { FundingRow, FundingRowView, FundingRunView } from '#shared/ipc/funding-views.ts';
-import {
-  checkAmount,
-  type LeftOut,
-  planTopUps,
-  readTargets,
-  type Target,
-  writeRows,
-} from '#shared/rules/plan-funding.ts';
+import { MOST_FOR_A_WALLET, MOST_ROWS } from '#shared/model/funding-terms.ts';
+import { checkFundingAmount } from '#shared/rules/check-funding-row.ts';
+import { type LeftOut, planTopUps, readTargets, splitRows, type Target, writeRow } from '#shared/rules/plan-funding.ts';
 import { checkTarget } from '#shared/rules/plan-top-up.ts';
 import type { CommandResult } from './command-result.ts';
 import { CommandStopped, EXIT, valueOrStop } from './exit-codes.ts';
@@ -30,15 +25,13 @@ export type FundingAsked = {
   isStrict: boolean;
 };
 
-/** As main's contract has it. */
-const MOST_ROWS = 5_000;
-
 /** Reads what `qa fund` was asked for. @throws CommandStopped */
 export function readFundingAsked(command: Command): FundingAsked {
   const amount = command.text('amount') ?? '';
   const upTo = command.text('up-to');
   const rule =
-    (amount === '' ? undefined : checkAmount(amount)) ?? (upTo === undefined ? undefined : checkTarget(upTo));
+    (amount === '' ? undefined : checkFundingAmount(amount, MOST_FOR_A_WALLET)) ??
+    (upTo === undefined ? undefined : checkTarget(upTo));
   if (rule !== undefined) throw usage(command.name, rule);
   return {
     to: command.must('to'),
@@ -69,12 +62,6 @@ export async function fundWallets({ desk, io, run, asked }: Fund): Promise<Comma
       `${count(planned.leftOut.length, 'row')} cannot be funded; nothing was sent (--strict).`,
     );
   }
-  if (planned.rows.length > MOST_ROWS) {
-    throw new CommandStopped(
-      EXIT.usage,
-      `That is ${planned.rows.length} rows; a run has at most ${MOST_ROWS}. Split the list; nothing was sent.`,
-    );
-  }
   if (planned.rows.length === 0) return endUnbegun({ io, run, planned });
   const { profileId } = desk;
   const begun = valueOrStop(
@@ -100,13 +87,26 @@ async function plan({ desk, io, asked }: Omit<Fund, 'run'>): Promise<Planned> {
   const { to, amount, token, chain, upTo } = asked;
   const typed = await readSelection(to, { amount, token, chain }, io);
   const { targets, leftOut } = readTargets(typed, { isTopUp: upTo !== undefined });
-  if (upTo === undefined) return { rows: targets.flatMap(writeAmount), enough: [], leftOut };
+  if (upTo === undefined) return { rows: splitAll(targets.flatMap(writeAmount)), enough: [], leftOut };
   const planned = planTopUps(await readBalancesOf(targets, { desk, io }), upTo);
-  return { ...planned, leftOut: [...leftOut, ...planned.leftOut].sort((left, right) => left.row - right.row) };
+  return {
+    rows: splitAll(planned.rows),
+    enough: planned.enough,
+    leftOut: [...leftOut, ...planned.leftOut].sort((left, right) => left.row - right.row),
+  };
 }
 
 function writeAmount(target: Target): FundingRow[] {
-  return target.most === undefined ? [] : writeRows(target, target.most);
+  return target.most === undefined ? [] : [writeRow(target, target.most)];
+}
+
+function splitAll(rows: readonly FundingRow[]): FundingRow[] {
+  const { parts, count: all } = splitRows(rows);
+  if (all <= MOST_ROWS) return parts.flat();
+  throw new CommandStopped(
+    EXIT.usage,
+    `That is ${all} rows; a run has at most ${MOST_ROWS}. Split the list; nothing was sent.`,
+  );
 }
 
 function tellPlan({ rows, enough, leftOut }: Planned, io: QaIo): void {

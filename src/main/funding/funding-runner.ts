@@ -90,10 +90,9 @@ export function createFundingRunner(options: FundingRunnerOptions): FundingRunne
       return;
     }
     while (fundingRuns.countUnderWay(profileId) < AT_ONCE) {
-      const row = fundingRuns.nextRow(id);
+      const row = fundingRuns.nextFreeRow({ profileId, runId: id });
       if (row === undefined) {
-        fundingRuns.change({ id, state: 'begun' });
-        onChange(profileId);
+        endWhereBegun(options, { id, profileId });
         return;
       }
       begin(outbox, { runId: id, profileId, row });
@@ -118,6 +117,16 @@ export function createFundingRunner(options: FundingRunnerOptions): FundingRunne
     stuckBecause: (runId) => stuck.get(runId),
     unstick,
   };
+}
+
+/** Where a row is left, it waits for the part before it. */
+function endWhereBegun(
+  { fundingRuns, onChange }: Pick<FundingRunnerOptions, 'fundingRuns' | 'onChange'>,
+  { id, profileId }: Pick<FundingRunRow, 'id' | 'profileId'>,
+): void {
+  if (fundingRuns.nextRow(id) !== undefined) return;
+  fundingRuns.change({ id, state: 'begun' });
+  onChange(profileId);
 }
 
 type Begun = { runId: string; profileId: string; row: PlannedRow };

@@ -86,13 +86,14 @@ function viewState({ state }: FundingRunRow, counts: Record<FundingRowState, num
 type Viewed = { row: PlannedRow; intent: IntentView | undefined; run: FundingRunRow; none: 'unreadable' | null };
 
 function viewRow({ row, intent, run, none }: Viewed): FundingRowView {
-  const { number, locator, amount, token, chain } = row;
+  const { number, locator, amount, token, chain, typed } = row;
   return {
     number,
     locator,
     amount,
     token,
     chain,
+    ...(typed.part === undefined ? {} : { part: typed.part }),
     state: rowState(intent?.condition ?? none, run.state),
     intent: intent ?? null,
     before: readText(intent?.facts.before),

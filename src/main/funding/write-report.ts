@@ -6,6 +6,7 @@ const COLUMNS = [
   'row',
   'wallet',
   'amount',
+  'part',
   'token',
   'chain',
   'state',
@@ -28,12 +29,15 @@ export function nameReport({ name, createdAt }: FundingRunDetail['run']): string
   return `${['funding', words, day].filter((part) => part !== '').join('-')}.csv`;
 }
 
-function writeRow({ number, locator, amount, token, chain, state, before, after, intent }: FundingRowView): string[] {
+function writeRow({ number, locator, amount, part, token, ...row }: FundingRowView): string[] {
+  const { chain, state, before, after, intent } = row;
   const { failure = null, facts = {}, updatedAt } = intent ?? {};
   return [
     String(number),
     locator,
     amount,
+    // Not with a slash, which a spreadsheet would take for a date.
+    part === undefined ? '' : `${part.number} of ${part.of}`,
     token,
     chain,
     state,

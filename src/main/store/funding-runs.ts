@@ -54,6 +54,11 @@ export type FundingRuns = {
   listPage(page: FundingRowPage): FundingRunRows;
   /** The first row without an intent. */
   nextRow(runId: string): PlannedRow | undefined;
+  /**
+   * The first of them that may be begun now: of an amount that is sent in parts each waits until those before have ended, because the
+   * balances of two at a time would tell less about either.
+   */
+  nextFreeRow(key: { profileId: string; runId: string }): PlannedRow | undefined;
   /** How many rows have an intent in each condition; null stands for those without one. */
   countConditions(runId: string): { condition: ShownCondition | null; count: number }[];
   /** How many of its rows cannot be read themselves, and are not begun. */
@@ -99,6 +104,7 @@ export function createFundingRuns(database: Database): FundingRuns {
     statements.upsert.run(toColumns(changed));
     return changed;
   });
+  const listUnderWay = (profileId: string) => statements.underWay.all(profileId) as string[];
   return {
     insert,
     get,
@@ -113,13 +119,15 @@ export function createFundingRuns(database: Database): FundingRuns {
       return towards === 'end' ? rows : rows.reverse();
     },
     countUnreadable: (runId) => statements.unreadableRows.get(runId) as number,
-    nextRow(runId) {
-      const row = statements.nextRow.get(runId) as StoredRow | undefined;
-      return row === undefined ? undefined : toRow(row);
+    nextRow: (runId) => toPlanned(statements.nextRow.get({ runId })),
+    nextFreeRow({ profileId, runId }) {
+      const ofRun = listUnderWay(profileId).filter((formId) => formId.startsWith(`${runId}:`));
+      const underWay = ofRun.map((formId) => Number(formId.slice(runId.length + 1)));
+      return toPlanned(statements.nextFreeRow.get({ runId, underWay: JSON.stringify(underWay) }));
     },
     countConditions: (runId) =>
       statements.conditions.all(runId) as { condition: ShownCondition | null; count: number }[],
-    countUnderWay: (profileId) => statements.underWay.get(profileId) as number,
+    countUnderWay: (profileId) => listUnderWay(profileId).length,
     latestEnds: (key) =>
       (statements.ends.all(key) as { condition: IntentCondition; failure: string | null }[]).map((end) => ({
         condition: end.condition,
@@ -159,9 +167,11 @@ function prepare(database: Database) {
        FROM ${ROWS_WITH_INTENTS} WHERE row.run_id = ? ORDER BY row.number`,
     ),
     page: { end: pageOf(database, '>', 'ASC'), start: pageOf(database, '<', 'DESC') },
-    nextRow: database.prepare(
-      `SELECT ${ROW_COLUMNS} FROM ${ROWS_WITH_INTENTS}
-       WHERE row.run_id = ? AND intent.id IS NULL AND unreadable.form_id IS NULL ORDER BY row.number LIMIT 1`,
+    nextRow: nextOf(database, ''),
+    nextFreeRow: nextOf(
+      database,
+      `AND NOT EXISTS (SELECT 1 FROM json_each(@underWay) AS earlier WHERE earlier.value < row.number
+         AND earlier.value > row.number - coalesce(json_extract(row.typed, '$.part.number'), 1))`,
     ),
     conditions: database.prepare(
       `SELECT ${CONDITION} AS condition, count(*) AS count FROM ${ROWS_WITH_INTENTS} WHERE row.run_id = ? GROUP BY 1`,
@@ -169,7 +179,7 @@ function prepare(database: Database) {
     unreadableRows: database.prepare('SELECT count(*) FROM hidden_funding_rows WHERE run_id = ?').pluck(),
     underWay: database
       .prepare(
-        `SELECT count(*) FROM sound_intents WHERE condition = 'active' AND profile_id = ? AND kind = 'fund-wallet'`,
+        `SELECT form_id FROM sound_intents WHERE condition = 'active' AND profile_id = ? AND kind = 'fund-wallet'`,
       )
       .pluck(),
     ends: database.prepare(
@@ -183,6 +193,13 @@ function prepare(database: Database) {
 
 /** Stands for the condition of a row that has no intent. */
 const NOT_BEGUN = 'not-begun';
+
+function nextOf(database: Database, condition: string) {
+  return database.prepare(
+    `SELECT ${ROW_COLUMNS} FROM ${ROWS_WITH_INTENTS}
+     WHERE row.run_id = @runId AND intent.id IS NULL AND unreadable.form_id IS NULL ${condition} ORDER BY row.number LIMIT 1`,
+  );
+}
 
 function pageOf(database: Database, compare: '<' | '>', order: 'ASC' | 'DESC') {
   return database.prepare(
@@ -202,6 +219,10 @@ function toRows(rows: unknown[]): FundingRunRows {
 }
 
 type StoredRow = FundingRow & { number: number; typed: string };
+
+function toPlanned(row: unknown): PlannedRow | undefined {
+  return row === undefined ? undefined : toRow(row as StoredRow);
+}
 
 function toRow({ number, typed, locator, amount, token, chain }: StoredRow): PlannedRow {
   return { number, typed: JSON.parse(typed), locator, amount, token, chain };

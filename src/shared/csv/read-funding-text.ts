@@ -2,7 +2,7 @@ import type { FundingRow } from '../ipc/funding-views.ts';
 import type { TypedFundingRow } from '../rules/check-funding-rows.ts';
 import { type CsvOptions, readCsv } from './read-csv.ts';
 
-const COLUMNS: CsvOptions<keyof FundingRow>['columns'] = [
+const COLUMNS: CsvOptions<Exclude<keyof FundingRow, 'part'>>['columns'] = [
   { name: 'locator', aliases: ['wallet', 'address'] },
   { name: 'amount' },
   { name: 'token', aliases: ['currency'] },

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MOST_ROWS } from '../model/funding-terms.ts';
 import { chainName, formId, inProfile, label, locator } from './argument-parts.ts';
 import { call } from './call.ts';
 import { FUNDING_ROW_STATES, type FundingBalance, type FundingRowView, type FundingRunView } from './funding-views.ts';
@@ -8,11 +9,15 @@ const row = z.object({
   amount: z.string().max(40),
   token: z.string().max(40),
   chain: z.string().max(60),
+  part: z
+    .object({ number: z.int().min(1).max(MOST_ROWS), of: z.int().min(2).max(MOST_ROWS) })
+    .refine(({ number, of }) => number <= of)
+    .optional(),
 });
 /** As many balances as are read in one call. */
 export const MOST_BALANCES = 100;
 
-const rows = z.array(row).min(1).max(5_000);
+const rows = z.array(row).min(1).max(MOST_ROWS);
 const ofRun = z.object({ ...inProfile, runId: z.uuid() });
 
 /** Fund Wallet (service interface §4.5; alpha, staging only), for one wallet or many. */

@@ -1,11 +1,18 @@
 import type { Failure } from '../failure.ts';
 import type { IntentView } from '../model/intent.ts';
 
-export type FundingRow = { locator: string; amount: string; token: string; chain: string };
+export type FundingRow = {
+  locator: string;
+  amount: string;
+  token: string;
+  chain: string;
+  /** Where an amount is more than may be asked for at once: which of the rows that it is sent in this one is, counted from 1. */
+  part?: { number: number; of: number } | undefined;
+};
 
 /** What is wrong with a row before anything is sent, by field or with the row as a whole; `warnings` do not stop it. */
 export type FundingRowCheck = {
-  problems: { field: keyof FundingRow | 'row'; rule: string }[];
+  problems: { field: Exclude<keyof FundingRow, 'part'> | 'row'; rule: string }[];
   warnings: string[];
 };
 

@@ -13,12 +13,21 @@ export type ParsedFundingRow = FundingRow & {
   units: bigint;
 };
 
-/** Reads a row as it was typed. @returns the row as it would be sent, or every rule that it breaks */
-export function parseFundingRow(typed: FundingRow): Result<ParsedFundingRow, FundingRowCheck['problems']> {
+type Problems = FundingRowCheck['problems'];
+
+/**
+ * Reads a row as it was typed.
+ * @param max the most it may ask for, in whole tokens: what may be asked for at once, unless it is sent in parts
+ * @returns the row as it would be sent, or every rule that it breaks
+ */
+export function parseFundingRow(
+  typed: FundingRow,
+  max: number = FUNDING_AMOUNT.max,
+): Result<ParsedFundingRow, Problems> {
   const row = tidy(typed);
-  const checked: [keyof FundingRow, string | undefined][] = [
+  const checked: [Problems[number]['field'], string | undefined][] = [
     ['locator', checkFundingLocator(row.locator)],
-    ['amount', checkFundingAmount(row.amount)],
+    ['amount', checkFundingAmount(row.amount, max)],
     ['token', checkFundingToken(row.token)],
     ['chain', checkFundingChain(row.chain)],
   ];
@@ -37,10 +46,10 @@ function checkFundingLocator(value: string): string | undefined {
   return parsed.ok ? undefined : parsed.failure;
 }
 
-/** The rule that a text breaks as an amount to fund, in words. */
-export function checkFundingAmount(value: string): string | undefined {
+/** The rule that a text breaks as an amount to fund, in words. @param max as for {@link parseFundingRow} */
+export function checkFundingAmount(value: string, max: number = FUNDING_AMOUNT.max): string | undefined {
   const text = value.trim();
-  const { min, max, decimals } = FUNDING_AMOUNT;
+  const { min, decimals } = FUNDING_AMOUNT;
   if (text === '') return 'An amount is needed.';
   if (text.includes(','))
     return 'This amount has a comma. Write decimals with a point, and thousands without a mark: 1250.50.';

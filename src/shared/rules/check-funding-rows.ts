@@ -3,7 +3,7 @@ import { findChain } from '../chains.ts';
 import { isEvmAddress } from '../hex.ts';
 import type { FundingCheck, FundingRow } from '../ipc/funding-views.ts';
 import { parseWalletLocator } from '../locator.ts';
-import { FUNDING_AMOUNT } from '../model/funding-terms.ts';
+import { FUNDING_AMOUNT, MOST_FOR_A_WALLET } from '../model/funding-terms.ts';
 import { fail } from '../result.ts';
 import {
   cautionFundingChain,
@@ -24,7 +24,10 @@ export type KnownWallets = {
 
 type Parsed = { number: number; row: ParsedFundingRow; wallet: string };
 
-/** Judges all rows of a run together: what is wrong with each, what is odd about it, and what it sums up to. Pure and exact. */
+/**
+ * Judges all rows of a list together, before amounts are sent in parts: what is wrong with each, what is odd about it, and what it sums
+ * up to. Pure and exact.
+ */
 export function checkFundingRows(rows: readonly TypedFundingRow[], known: KnownWallets): FundingCheck {
   const read = rows.map(readRow);
   const parsed = read.flatMap((row, index): Parsed[] =>
@@ -44,7 +47,7 @@ export function checkFundingRows(rows: readonly TypedFundingRow[], known: KnownW
 }
 
 function readRow({ broken, ...row }: TypedFundingRow): ReturnType<typeof parseFundingRow> {
-  return broken === undefined ? parseFundingRow(row) : fail([{ field: 'row', rule: broken }]);
+  return broken === undefined ? parseFundingRow(row, MOST_FOR_A_WALLET) : fail([{ field: 'row', rule: broken }]);
 }
 
 function warn({ number, row }: Parsed, same: readonly Parsed[], known: KnownWallets): string[] {

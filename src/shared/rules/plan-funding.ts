@@ -1,9 +1,9 @@
 import { formatUnits, parseUnits } from '../amount.ts';
 import type { FundingBalance, FundingRow } from '../ipc/funding-views.ts';
-import { FUNDING_AMOUNT } from '../model/funding-terms.ts';
-import { checkFundingAmount, parseFundingRow } from './check-funding-row.ts';
+import { FUNDING_AMOUNT, MOST_FOR_A_WALLET, MOST_ROWS } from '../model/funding-terms.ts';
+import { parseFundingRow } from './check-funding-row.ts';
 import type { TypedFundingRow } from './check-funding-rows.ts';
-import { lackOf, splitAmount } from './plan-top-up.ts';
+import { countParts, lackOf, splitAmount } from './plan-top-up.ts';
 
 const { min, decimals } = FUNDING_AMOUNT;
 
@@ -35,21 +35,49 @@ export function readTargets(typed: readonly TypedFundingRow[], { isTopUp }: { is
 }
 
 function readTarget(row: FundingRow, { number, isTopUp }: { number: number; isTopUp: boolean }) {
-  const most = parseUnits(row.amount.trim(), decimals);
   const isOpen = isTopUp && row.amount.trim() === '';
-  // A larger one is split; everything else about it has to be right.
-  const isLarge = most !== undefined && splitAmount(most).length > 1;
-  const judged = parseFundingRow({ ...row, amount: isOpen || isLarge ? String(min) : row.amount });
+  const judged = parseFundingRow({ ...row, amount: isOpen ? String(min) : row.amount }, MOST_FOR_A_WALLET);
   const { locator, token, chain } = judged.ok ? judged.value : row;
   return {
     reasons: judged.ok ? [] : judged.failure.map(({ rule }) => rule),
-    value: { row: number, locator, token, chain, most: isOpen ? undefined : most },
+    value: { row: number, locator, token, chain, most: isOpen || !judged.ok ? undefined : judged.value.units },
   };
 }
 
-/** What is sent to one wallet, in rows that may each be asked for at once. */
-export function writeRows({ locator, token, chain }: Target, units: bigint): FundingRow[] {
-  return splitAmount(units).map((part) => ({ locator, token, chain, amount: formatUnits(part, decimals) }));
+/** What one wallet is to get. */
+export function writeRow({ locator, token, chain }: Target, units: bigint): FundingRow {
+  return { locator, token, chain, amount: formatUnits(units, decimals) };
+}
+
+/** A row as it is sent: in as few parts as may each be asked for at once, every one a row of its own. */
+function splitRow(row: FundingRow): FundingRow[] {
+  const parts = splitAmount(unitsOf(row));
+  if (parts.length === 1) return [row];
+  const { locator, token, chain } = row;
+  return parts.map((units, index) => ({
+    locator,
+    token,
+    chain,
+    amount: formatUnits(units, decimals),
+    part: { number: index + 1, of: parts.length },
+  }));
+}
+
+type Split = {
+  /** What each row is sent as; each stays as it is where all together would be more than a run may have. */
+  parts: FundingRow[][];
+  /** How many rows a run of all of them has. */
+  count: number;
+};
+
+/** Splits what is more than may be asked for at once. @param rows with amounts that {@link parseFundingRow} lets through */
+export function splitRows(rows: readonly FundingRow[]): Split {
+  const count = rows.reduce((sum, row) => sum + countParts(unitsOf(row)), 0);
+  return { parts: count > MOST_ROWS ? rows.map((row) => [row]) : rows.map(splitRow), count };
+}
+
+function unitsOf({ amount }: FundingRow): bigint {
+  return parseUnits(amount.trim(), decimals) ?? 0n;
 }
 
 type ToppedUp = { rows: FundingRow[]; enough: string[]; leftOut: LeftOut[] };
@@ -72,14 +100,7 @@ export function planTopUps(
     }
     const lack = lackOf(balance, upTo);
     if (lack === 0n) planned.enough.push(locator);
-    else planned.rows.push(...writeRows(target, most === undefined || lack < most ? lack : most));
+    else planned.rows.push(writeRow(target, most === undefined || lack < most ? lack : most));
   }
   return planned;
-}
-
-/** The rule that `--amount` breaks, in words: it may be more than is asked for at once. */
-export function checkAmount(text: string): string | undefined {
-  const units = parseUnits(text.trim(), decimals);
-  const isLarge = units !== undefined && splitAmount(units).length > 1;
-  return isLarge ? undefined : checkFundingAmount(text);
 }

@@ -1,5 +1,5 @@
 import { parseUnits } from '../amount.ts';
-import { FUNDING_AMOUNT } from '../model/funding-terms.ts';
+import { FUNDING_AMOUNT, MOST_FOR_A_WALLET } from '../model/funding-terms.ts';
 
 const { decimals: DECIMALS } = FUNDING_AMOUNT;
 /** What may be asked for at once, in the smallest unit of {@link FUNDING_AMOUNT}. */
@@ -39,6 +39,11 @@ export function splitAmount(units: bigint): bigint[] {
   return [...whole.slice(1), MOST - (LEAST - rest), LEAST];
 }
 
+/** In how many an amount is split. */
+export function countParts(units: bigint): number {
+  return units <= MOST ? 1 : Number((units - 1n) / MOST) + 1;
+}
+
 /** The rule that a text breaks as the balance that wallets are to have, in words. */
 export function checkTarget(text: string): string | undefined {
   const units = parseUnits(text.trim(), DECIMALS);
@@ -47,4 +52,4 @@ export function checkTarget(text: string): string | undefined {
   return units > 0n && units <= MOST_TARGET ? undefined : 'A balance to top up to is more than 0 and at most 100000.';
 }
 
-const MOST_TARGET = 1_000n * MOST;
+const MOST_TARGET = BigInt(MOST_FOR_A_WALLET) * 10n ** BigInt(DECIMALS);

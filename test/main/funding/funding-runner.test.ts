@@ -1,5 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { FundingRowState } from '#shared/ipc/funding-views.ts';
+import type { StepOutcome } from '#main/outbox/intent-kind.ts';
+import type { FundingRow, FundingRowState } from '#shared/ipc/funding-views.ts';
+import { splitRows } from '#shared/rules/plan-funding.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
 import { listIntents } from '../../helpers/list-activity.ts';
 import { DONE, FORM, failed, isOver, makeRows, openFundingDesk, PROFILE, statesOf } from './funding-harness.ts';
@@ -72,6 +74,50 @@ describe('a funding run', () => {
     expect(statesOf(end)).toEqual(['funded', 'skipped']);
     expect(end.rows[1]?.intent).toMatchObject({ condition: 'dismissed', failure: { code: 'c' } });
     expect(desk.sent).toEqual([1, 2, 1]);
+  });
+
+  test('begins a part of an amount when the one before has ended, and another wallet meanwhile; each part once', async () => {
+    const underWay = new Map<number, number>();
+    let most = 0;
+    const desk = openFundingDesk({
+      async fund(wallet) {
+        underWay.set(wallet, (underWay.get(wallet) ?? 0) + 1);
+        most = Math.max(most, ...underWay.values());
+        await new Promise(setImmediate);
+        underWay.set(wallet, (underWay.get(wallet) ?? 0) - 1);
+        return DONE;
+      },
+    });
+    desk.runner.start();
+    const rows = splitRows(makeRows(3).map((row) => ({ ...row, amount: '250' }))).parts.flat();
+    const [{ id }] = await Promise.all([desk.start(rows), desk.start(rows)]);
+    const end = await desk.reach(id, isOver);
+    expect(most).toBe(1);
+    expect(desk.sent.toSorted()).toEqual([1, 1, 1, 2, 2, 2, 3, 3, 3]);
+    expect(desk.sent.slice(0, 2)).toEqual([1, 2]);
+    expect(end.rows.map(({ amount, part }) => [amount, part?.number])).toEqual(
+      [1, 2, 3].flatMap(() => [
+        ['100', 1],
+        ['100', 2],
+        ['50', 3],
+      ]),
+    );
+  });
+
+  test('goes on with the parts that are left where the app was closed, and with those after one in doubt', async () => {
+    const hold = Promise.withResolvers<StepOutcome>();
+    const first = openFundingDesk({ fund: () => hold.promise });
+    first.runner.start();
+    const { id } = await first.start(splitRows([{ ...makeRows(1)[0], amount: '300' } as FundingRow]).parts.flat());
+    await first.reach(id, () => first.sent.length === 1);
+    hold.resolve({ next: 'ask', failure: { code: 'unreachable', happened: 'h', kept: 'k', next: 'n' } });
+    await first.close();
+    const again = openFundingDesk({ fund: () => DONE, dataFolder: first.dataFolder });
+    again.outbox.resume();
+    again.runner.start();
+    const end = await again.reach(id, isOver);
+    expect(statesOf(end)).toEqual(['uncertain', 'funded', 'funded']);
+    expect(again.sent).toHaveLength(2);
   });
 
   test('needs every row to be right: nothing is kept and nothing sent when one is not', async () => {

@@ -10,6 +10,7 @@ describe('a report', () => {
     number: 1,
     locator: '0x490E6A6c74bfd538083938A108098c1c47eAa6E9',
     amount: '2.5',
+    part: { number: 2, of: 3 },
     token: 'usdc',
     chain: 'base-sepolia',
     state: 'uncertain',
@@ -29,13 +30,35 @@ describe('a report', () => {
   };
 
   test('has one line a row: what was asked, how it stands, the balances in whole tokens, why, and the request id', () => {
-    const waiting: FundingRowView = { ...row, number: 2, state: 'waiting', before: null, after: null, intent: null };
+    const waiting: FundingRowView = {
+      ...row,
+      number: 2,
+      part: undefined,
+      state: 'waiting',
+      before: null,
+      after: null,
+      intent: null,
+    };
     expect(readRfc4180(writeReport({ run, rows: [row, waiting] }))).toEqual([
-      ['row', 'wallet', 'amount', 'token', 'chain', 'state', 'before', 'after', 'failure', 'request id', 'time'],
+      [
+        'row',
+        'wallet',
+        'amount',
+        'part',
+        'token',
+        'chain',
+        'state',
+        'before',
+        'after',
+        'failure',
+        'request id',
+        'time',
+      ],
       [
         '1',
         row.locator,
         '2.5',
+        '2 of 3',
         'usdc',
         'base-sepolia',
         'uncertain',
@@ -45,7 +68,7 @@ describe('a report', () => {
         'req-1',
         '2026-11-21T12:00:00.000Z',
       ],
-      ['2', row.locator, '2.5', 'usdc', 'base-sepolia', 'waiting', '', '', '', '', ''],
+      ['2', row.locator, '2.5', '', 'usdc', 'base-sepolia', 'waiting', '', '', '', '', ''],
     ]);
   });
 

@@ -8,17 +8,22 @@ import { fromEnglish } from '../../language.ts';
 import { BookName } from '../addresses/BookName.tsx';
 import { fundingWords } from './words.ts';
 
-type Props = { rows: readonly FundingRow[]; check: FundingCheck };
+type Props = {
+  rows: readonly FundingRow[];
+  check: FundingCheck;
+  /** What each row is sent as. */
+  parts: readonly (readonly FundingRow[])[];
+};
 
 /** The rows as they will be sent, those that have to be mended first, and what they come to. */
-export function CheckedRows({ rows, check }: Props) {
+export function CheckedRows({ rows, check, parts }: Props) {
   const words = fundingWords.form;
   const wrong = check.rows.filter(({ problems }) => problems.length > 0).length;
   const warned = check.rows.filter(({ warnings }) => warnings.length > 0).length;
   return (
     <section aria-label={words.preview} className="space-y-1.5">
       <p className="flex flex-wrap items-center gap-2 text-small" aria-live="polite">
-        <span className="font-semibold">{words.rows(rows.length)}</span>
+        <span className="font-semibold">{words.rows(parts.reduce((sum, { length }) => sum + length, 0))}</span>
         <Badge tone={wrong > 0 ? 'danger' : 'good'}>{wrong > 0 ? words.wrong(wrong) : words.allRight}</Badge>
         {warned > 0 && <Badge tone="caution">{words.warned(warned)}</Badge>}
       </p>
@@ -29,7 +34,7 @@ export function CheckedRows({ rows, check }: Props) {
           </li>
         ))}
       </ul>
-      <PagedItems items={orderByNeed(rows, check.rows)}>
+      <PagedItems items={orderByNeed(rows, check.rows).flatMap((judged) => listParts(judged, parts))}>
         {(shown) => <RowTable rows={shown.map(({ item }) => item)} />}
       </PagedItems>
     </section>
@@ -37,6 +42,14 @@ export function CheckedRows({ rows, check }: Props) {
 }
 
 type Judged = { number: number; row: FundingRow; check: FundingRowCheck };
+
+const NOTHING: FundingRowCheck = { problems: [], warnings: [] };
+
+/** A row as it is sent; what has to be said of it stands behind the last of its parts. */
+function listParts({ number, row, check }: Judged, parts: Props['parts']): Judged[] {
+  const sent = parts[number - 1] ?? [row];
+  return sent.map((part, index) => ({ number, row: part, check: index === sent.length - 1 ? check : NOTHING }));
+}
 
 function RowTable({ rows }: { rows: readonly Judged[] }) {
   const words = fundingWords.table;
@@ -54,7 +67,7 @@ function RowTable({ rows }: { rows: readonly Judged[] }) {
       />
       <tbody>
         {rows.map((judged) => (
-          <Row key={judged.number} {...judged} />
+          <Row key={`${judged.number} ${judged.row.part?.number}`} {...judged} />
         ))}
       </tbody>
     </table>
@@ -62,7 +75,9 @@ function RowTable({ rows }: { rows: readonly Judged[] }) {
 }
 
 function Row({ number, row, check: { problems, warnings } }: Judged) {
-  const mark = (field: keyof FundingRow) => problems.some((problem) => problem.field === field) || undefined;
+  const words = fundingWords.table;
+  const mark = (field: FundingRowCheck['problems'][number]['field']) =>
+    problems.some((problem) => problem.field === field) || undefined;
   return (
     <>
       <tr className="border-t border-line align-top">
@@ -74,6 +89,7 @@ function Row({ number, row, check: { problems, warnings } }: Judged) {
         <td className="py-1 pr-2 text-right tabular-nums" aria-invalid={mark('amount')}>
           {/* What has to be mended stands as it was given. */}
           <VisibleText text={mark('amount') ? row.amount : groupAmount(row.amount)} />
+          {row.part && <span className="block text-faint">{words.part(row.part.number, row.part.of)}</span>}
         </td>
         <td className="py-1 pr-2" aria-invalid={mark('token')}>
           <VisibleText text={row.token} />

@@ -1,5 +1,5 @@
 import { FUNDING_CHAINS } from '#shared/chains.ts';
-import { FUNDING_TOKENS } from '#shared/model/funding-terms.ts';
+import { FUNDING_TOKENS, MOST_FOR_A_WALLET } from '#shared/model/funding-terms.ts';
 import { cautionFundingChain, cautionFundingToken, checkFundingAmount } from '#shared/rules/check-funding-row.ts';
 import { Field, INPUT_STYLE } from '../../components/Field.tsx';
 import { OpenChoice } from '../../components/OpenChoice.tsx';
@@ -52,7 +52,10 @@ export function DefaultsFields({ drafted }: Props) {
 function AmountField({ drafted }: Props) {
   const { amount } = drafted.values;
   return (
-    <Field label={fundingWords.form.amount} error={amount === '' ? undefined : checkFundingAmount(amount)}>
+    <Field
+      label={fundingWords.form.amount}
+      error={amount === '' ? undefined : checkFundingAmount(amount, MOST_FOR_A_WALLET)}
+    >
       {(control) => (
         <input
           {...control}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Failure } from '#shared/failure.ts';
 import type { FundingRow } from '#shared/ipc/funding-views.ts';
-import { FUNDING_TOKENS } from '#shared/model/funding-terms.ts';
+import { FUNDING_TOKENS, MOST_ROWS } from '#shared/model/funding-terms.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import { refuseFunding } from '#shared/rules/refuse-funding.ts';
 import { ask } from '../../api.ts';
@@ -26,7 +26,6 @@ import { WalletsField } from './WalletsField.tsx';
 import { fundingWords } from './words.ts';
 
 /** As main's contract has it. */
-const MOST_ROWS = 5_000;
 const LONGEST_NAME = 60;
 
 type Props = {
@@ -60,11 +59,11 @@ export function NewRunForm({ profile, wallets, onBack }: Props) {
       text: text.trim() === '' ? words.walletsMissing : undefined,
     }),
   });
-  const { rows, check, leftOut, sent, topUp } = usePlannedRun(profileId, drafted.values);
+  const { rows, check, parts, leftOut, sent, count, topUp } = usePlannedRun(profileId, drafted.values);
   const { leaveOut } = drafted.values;
-  const tooMany = sent.length > MOST_ROWS ? words.tooMany(sent.length, MOST_ROWS) : undefined;
+  const tooMany = count > MOST_ROWS ? words.tooMany(count, MOST_ROWS) : undefined;
   const refused = refuseFunding(profile);
-  const blocked = topUp === null ? sayWrong(leftOut.length, leaveOut) : whyBlocked(topUp, sent.length);
+  const blocked = topUp === null ? sayWrong(leftOut.length, leaveOut) : whyBlocked(topUp, count);
 
   async function submit(): Promise<void> {
     const isHeld = tooMany !== undefined || refused !== null || blocked !== undefined;
@@ -87,7 +86,7 @@ export function NewRunForm({ profile, wallets, onBack }: Props) {
     <FormPane
       title={words.title}
       text={words.text}
-      submitLabel={words.submit(sent.length)}
+      submitLabel={words.submit(count)}
       busy={state.busy}
       blocked={blocked}
       onSubmit={() => void submit()}
@@ -113,7 +112,7 @@ export function NewRunForm({ profile, wallets, onBack }: Props) {
           })}
         />
       )}
-      {rows.length > 0 && <CheckedRows rows={rows} check={check} />}
+      {rows.length > 0 && <CheckedRows rows={rows} check={check} parts={parts} />}
       {state.failure && <FailureNotice failure={state.failure} />}
     </FormPane>
   );
@@ -130,8 +129,8 @@ function NameField({ drafted }: { drafted: DraftedForm<RunValues> }) {
 }
 
 /** As main has it: nothing of why a row could not be read goes with it. */
-function toRow({ locator, amount, token, chain }: FundingRow): FundingRow {
-  return { locator, amount, token, chain };
+function toRow({ locator, amount, token, chain, part }: FundingRow): FundingRow {
+  return { locator, amount, token, chain, ...(part && { part }) };
 }
 
 /** Rows that need fixing are fixed, or left out by a tick: until then nothing is sent. */

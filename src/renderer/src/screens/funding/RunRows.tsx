@@ -99,7 +99,7 @@ function RowTable({ rows }: { rows: readonly FundingRowView[] }) {
 
 function Row({ row }: { row: FundingRowView }) {
   const words = fundingWords;
-  const { number, locator, amount, token, chain, state, intent } = row;
+  const { number, locator, amount, part, token, chain, state, intent } = row;
   return (
     <>
       <tr className="border-t border-line align-baseline">
@@ -110,6 +110,7 @@ function Row({ row }: { row: FundingRowView }) {
         </td>
         <td className="py-1 pr-2 whitespace-nowrap tabular-nums">
           {groupAmount(amount)} {token}
+          {part && <span className="block text-faint">{words.table.part(part.number, part.of)}</span>}
         </td>
         <td className="py-1 pr-2 whitespace-nowrap">{chain}</td>
         <td className="py-1 pr-2 tabular-nums">

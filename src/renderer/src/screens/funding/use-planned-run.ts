@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { readFundingText } from '#shared/csv/read-funding-text.ts';
 import type { FundingCheck, FundingRow } from '#shared/ipc/funding-views.ts';
 import { checkFundingRows, type TypedFundingRow } from '#shared/rules/check-funding-rows.ts';
-import { type LeftOut, planTopUps, readTargets } from '#shared/rules/plan-funding.ts';
+import { type LeftOut, planTopUps, readTargets, splitRows } from '#shared/rules/plan-funding.ts';
 import { checkTarget } from '#shared/rules/plan-top-up.ts';
 import { useQuery } from '../../store/query.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
@@ -16,8 +16,12 @@ export type PlannedRun = {
   check: FundingCheck;
   /** Rows that need fixing, or that nothing can be sent to. */
   leftOut: readonly LeftOut[];
+  /** What each row is sent as: itself, or the parts of an amount that is more than may be asked for at once. As many as rows. */
+  parts: readonly (readonly FundingRow[])[];
   /** What is sent: all that can be, whether or not the others keep it from being sent now. */
   sent: readonly FundingRow[];
+  /** How many rows that is; where it is more than a run may have, `sent` holds amounts that are not split. */
+  count: number;
   /** How balances stand; null where nothing is topped up. */
   topUp: (BalanceReading & { enough: number }) | null;
 };
@@ -44,20 +48,29 @@ export function usePlannedRun(profileId: string, values: RunValues): PlannedRun 
     const isReady = reading.read !== undefined && checkTarget(target) === undefined;
     const planned = isReady ? planTopUps(reading.read ?? [], target) : { rows: [], enough: [], leftOut: [] };
     return {
-      rows: planned.rows,
-      check: checkFundingRows(planned.rows, known),
+      ...split(planned.rows, checkFundingRows(planned.rows, known)),
       leftOut: [...leftOut, ...planned.leftOut].sort((left, right) => left.row - right.row),
-      sent: planned.rows,
       topUp: { ...reading, enough: planned.enough.length },
     };
   }, [isTopUp, typed, known, reading, target, leftOut]);
 }
 
 function planAmounts(rows: readonly TypedFundingRow[], check: FundingCheck): PlannedRun {
-  const isWrong = (index: number): boolean => (check.rows[index]?.problems.length ?? 0) > 0;
   const leftOut = rows.flatMap(({ locator, line }, index) => {
     const reasons = check.rows[index]?.problems.map(({ rule }) => rule) ?? [];
     return reasons.length === 0 ? [] : [{ row: index + 1, locator, reasons, line }];
   });
-  return { rows, check, leftOut, sent: rows.filter((_, index) => !isWrong(index)), topUp: null };
+  return { ...split(rows, check), leftOut, topUp: null };
+}
+
+/** Rows that can be sent as they are sent, each of the others as it is. */
+function split(
+  rows: readonly TypedFundingRow[],
+  check: FundingCheck,
+): Pick<PlannedRun, 'rows' | 'check' | 'parts' | 'sent' | 'count'> {
+  const isRight = (_: FundingRow, index: number): boolean => check.rows[index]?.problems.length === 0;
+  const { parts, count } = splitRows(rows.filter(isRight));
+  const right = parts.values();
+  const all = rows.map((row, index) => (isRight(row, index) ? (right.next().value ?? []) : [row]));
+  return { rows, check, parts: all, sent: parts.flat(), count };
 }

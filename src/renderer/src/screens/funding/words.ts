@@ -61,7 +61,7 @@ export const fundingWords = inLanguage({
     nameMissing: 'Give it a name, so that you find it again.',
     wallets: 'Wallets, one a line, or CSV',
     walletsHint:
-      'An address or a locator. As CSV: locator, amount, token, chain; a first line may name the columns. What a row leaves out is taken from below.',
+      'An address or a locator. As CSV: locator, amount, token, chain; a first line may name the columns. What a row leaves out is taken from below. More than 100 is sent in parts, each a row of its own.',
     walletsMissing: 'Paste at least one wallet, or choose a file.',
     tooMany: (count: number, most: number) => say('{count} rows; a run has at most {most}.', { count, most }),
     choose: 'Choose a CSV file…',
@@ -131,6 +131,7 @@ export const fundingWords = inLanguage({
     amount: 'Amount',
     token: 'Token',
     chain: 'Chain',
+    part: (number: number, of: number) => say('part {number} of {of}', { number, of }),
     state: 'State',
     balance: 'Balance before → after',
     check: 'What is to be said',
