@@ -137,6 +137,18 @@ test('a run is paused, resumed and stopped, and its rows in doubt are told', asy
   expect(app.asked('funding.pause')).toHaveLength(1);
 });
 
+test('what is left of a run is told with about how long it takes, and not while it is paused', async ({
+  open,
+  page,
+}) => {
+  await open(fundingPaths.run(RUN_ID), { fundingRows: 352 });
+  const run = paneOf(page, 'Funding run');
+  await expect(run).toContainText('355 rows left, about 4 min');
+  await press(page, 'Pause');
+  await expect(run.getByRole('button', { name: 'Resume' })).toBeVisible();
+  await expect(run).not.toContainText('about');
+});
+
 test('locked, a run can be paused and not resumed', async ({ open, page }) => {
   await open(fundingPaths.run(RUN_ID), { locked: true });
   await press(page, 'Pause');

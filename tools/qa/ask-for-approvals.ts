@@ -1,6 +1,6 @@
-import { BULK_PER_MINUTE } from '#main/service/rate-budget.ts';
 import { isEvmAddress } from '#shared/hex.ts';
 import type { IntentView } from '#shared/model/intent.ts';
+import { BULK_PER_MINUTE } from '#shared/request-budget.ts';
 import { ALL_KINDS, ASK_KINDS, type AskedRequest, type AskPlace, findUsdc } from './ask-kinds.ts';
 import { awaitIntents, tryAgain } from './await-intents.ts';
 import type { CommandResult } from './command-result.ts';

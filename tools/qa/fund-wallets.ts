@@ -1,6 +1,7 @@
-import { BULK_PER_MINUTE } from '#main/service/rate-budget.ts';
 import type { FundingRow, FundingRowView, FundingRunView } from '#shared/ipc/funding-views.ts';
 import { MOST_FOR_A_WALLET, MOST_ROWS } from '#shared/model/funding-terms.ts';
+import { tellDuration } from '#shared/pace.ts';
+import { BULK_PER_MINUTE } from '#shared/request-budget.ts';
 import { checkFundingAmount } from '#shared/rules/check-funding-row.ts';
 import { type LeftOut, planTopUps, readTargets, splitRows, type Target, writeRow } from '#shared/rules/plan-funding.ts';
 import { checkTarget } from '#shared/rules/plan-top-up.ts';
@@ -8,7 +9,7 @@ import type { CommandResult } from './command-result.ts';
 import { CommandStopped, EXIT, valueOrStop } from './exit-codes.ts';
 import { followRun, listRows } from './follow-run.ts';
 import type { QaDesk } from './open-desk.ts';
-import { createProgress, tellDuration } from './progress.ts';
+import { createProgress } from './progress.ts';
 import type { QaIo } from './qa-io.ts';
 import { readBalancesOf } from './read-balances.ts';
 import { type Command, usage } from './read-command.ts';

@@ -1,6 +1,6 @@
-import { BULK_PER_MINUTE } from '#main/service/rate-budget.ts';
 import { isEvmAddress } from '#shared/hex.ts';
 import type { IntentView } from '#shared/model/intent.ts';
+import { BULK_PER_MINUTE } from '#shared/request-budget.ts';
 import { MOST_WALLETS, nameLinkedUsers } from '#shared/rules/name-linked-users.ts';
 import type { Access } from './access.ts';
 import { awaitIntents, tryAgain } from './await-intents.ts';

@@ -1,6 +1,6 @@
-import { BULK_PER_MINUTE } from '#main/service/rate-budget.ts';
 import { MOST_BALANCES } from '#shared/ipc/funding-calls.ts';
 import type { FundingBalance } from '#shared/ipc/funding-views.ts';
+import { BULK_PER_MINUTE } from '#shared/request-budget.ts';
 import type { Target } from '#shared/rules/plan-funding.ts';
 import { CommandStopped, EXIT, exitCodeOf, valueOrStop } from './exit-codes.ts';
 import type { QaDesk } from './open-desk.ts';

@@ -1,4 +1,5 @@
 import PQueue from 'p-queue';
+import { BUDGET_SHARES, READS_PER_MINUTE, WRITES_PER_MINUTE } from '#shared/request-budget.ts';
 import { isForScreen, isOpenApproval, REQUEST_PRIORITY, type ServiceTurn } from './service-turn.ts';
 
 /** The requests one profile may make, shared by everything that makes them. */
@@ -16,17 +17,7 @@ export type BudgetTurn = Omit<ServiceTurn, 'target'> & {
 
 export type RateBudgetOptions = { readsPerMinute?: number; writesPerMinute?: number };
 
-const READS_PER_MINUTE = 360;
-const WRITES_PER_MINUTE = 120;
-
 const MINUTE_MS = 60_000;
-/** Background work leaves a quarter free, and all but approvals a tenth, so that an approval never waits behind a poller or a bulk job. */
-const SHARES = { background: 0.75, screen: 0.9, openApproval: 1 } as const;
-/** What a job of thousands may begin in a minute: its reads and writes wait with the background. */
-export const BULK_PER_MINUTE = {
-  read: READS_PER_MINUTE * SHARES.background,
-  write: WRITES_PER_MINUTE * SHARES.background,
-} as const;
 
 /** Requests to one endpoint that begin at once. What is slow fills its own lane and no other; approvals are few, and wait for none. */
 const LANE_WIDTH = 4;
@@ -100,8 +91,8 @@ function nameLane(turn: BudgetTurn): string {
 
 /** One window inside the other: what is of the background has to fit into all three. */
 function createMinute(perMinute: number) {
-  const [background, screen, all] = [SHARES.background, SHARES.screen, SHARES.openApproval].map((share) =>
-    createWindow(Math.max(1, Math.floor(perMinute * share))),
+  const [background, screen, all] = [BUDGET_SHARES.background, BUDGET_SHARES.screen, BUDGET_SHARES.openApproval].map(
+    (share) => createWindow(Math.max(1, Math.floor(perMinute * share))),
   ) as [Window, Window, Window];
 
   function take<T>(task: () => Promise<T>, turn: BudgetTurn): Promise<T> {

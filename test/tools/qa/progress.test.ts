@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createProgress, tellDuration } from '../../../tools/qa/progress.ts';
+import { createProgress } from '../../../tools/qa/progress.ts';
 
 function openProgress() {
   const told: string[] = [];
@@ -38,9 +38,10 @@ test('a job that is over at once says nothing', () => {
   expect(told).toEqual([]);
 });
 
-test.each([
-  [0.01, '1 s'],
-  [0.5, '30 s'],
-  [1.2, '2 min'],
-  [600, '10 h'],
-])('%f minutes are told as %s', (minutes, words) => expect(tellDuration(minutes)).toBe(words));
+test('how long it takes is not told while nothing moves', () => {
+  const { told, note } = openProgress();
+  note(0, 0);
+  note(50, 20);
+  note(110, 20);
+  expect(told.at(-1)).toBe('Funded: 20 of 900');
+});

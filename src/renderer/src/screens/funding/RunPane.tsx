@@ -20,6 +20,7 @@ import { useIsLocked } from '../../store/status-store.ts';
 import { commonWords } from '../../words.ts';
 import { RunRows } from './RunRows.tsx';
 import { judgeRun, RUN_ICONS } from './run-standing.ts';
+import { TimeLeft } from './TimeLeft.tsx';
 import { fundingWords } from './words.ts';
 
 type Props = { run: FundingRunView; onBack: () => void; bodyRef: Ref<HTMLDivElement> };
@@ -69,7 +70,8 @@ export function RunPane({ run, onBack, bodyRef }: Props) {
   );
 }
 
-function RunProgress({ run: { counts, total, createdAt, state } }: { run: FundingRunView }) {
+function RunProgress({ run }: { run: FundingRunView }) {
+  const { counts, total, createdAt, state } = run;
   const words = fundingWords;
   return (
     <div className="space-y-1">
@@ -77,7 +79,12 @@ function RunProgress({ run: { counts, total, createdAt, state } }: { run: Fundin
       <p className="text-small text-muted">
         <span className="tabular-nums">{words.row.progress(counts.funded, total)}</span> · {words.run.begun}{' '}
         <Age at={createdAt} write={commonWords.freshness.ago} />
-        {state === 'running' && <> · {words.run.goesOn}</>}
+        {state === 'running' && (
+          <>
+            {' · '}
+            <TimeLeft run={run} /> · {words.run.goesOn}
+          </>
+        )}
       </p>
     </div>
   );

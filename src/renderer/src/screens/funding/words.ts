@@ -147,6 +147,12 @@ export const fundingWords = inLanguage({
     stop: 'Stop for good',
     report: 'Save report…',
     saved: (path: string) => say('The report was saved as {path}.', { path }),
+    left: (count: number) => say('{count, plural, one {{count} row left} other {{count} rows left}}', { count }),
+    leftFor: (count: number, time: string) =>
+      say('{count, plural, one {{count} row left, about {time}} other {{count} rows left, about {time}}}', {
+        count,
+        time,
+      }),
     pausedTitle: 'The run paused by itself',
     goesOn: 'It goes on without this page, and after a restart.',
     uncertainTitle: (count: number) =>
