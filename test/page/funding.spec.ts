@@ -149,6 +149,23 @@ test('what is left of a run is told with about how long it takes, and not while 
   await expect(run).not.toContainText('about');
 });
 
+test('the report of a run and its wallets to take down are saved as a table or as JSON', async ({ open, page }) => {
+  const app = await open(fundingPaths.run(RUN_ID), { expects: ['funding.saveReport'] });
+  const dialog = page.getByRole('dialog');
+  await press(page, 'Save report…');
+  await press(dialog, 'Save…');
+  await expect(dialog).toHaveCount(0);
+  await press(page, 'Save report…');
+  await dialog.getByRole('radio', { name: 'Wallets to take down' }).check();
+  await dialog.getByRole('radio', { name: 'JSON' }).check();
+  await press(dialog, 'Save…');
+  await expect(dialog).toHaveCount(0);
+  expect(app.asked('funding.saveReport')).toMatchObject([
+    { what: 'report', format: 'csv' },
+    { what: 'teardown', format: 'json' },
+  ]);
+});
+
 test('locked, a run can be paused and not resumed', async ({ open, page }) => {
   await open(fundingPaths.run(RUN_ID), { locked: true });
   await press(page, 'Pause');

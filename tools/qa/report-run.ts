@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { viewReport } from '#main/funding/view-report.ts';
 import { writeReport } from '#main/funding/write-report.ts';
 import type { IntentRow } from '#main/store/intents.ts';
 import { writeCsv } from '#shared/csv/write-csv.ts';
@@ -51,13 +52,7 @@ function viewRuns({ wallets, requests, funding }: KeptRuns) {
   return {
     wallets: wallets.map(({ number, row }) => ({ number, ...viewStanding(row), ...viewWallet(row) })),
     requests: requests.map(({ kind, number, row }) => ({ kind, number, ...viewStanding(row), ...viewRequest(row) })),
-    funding: funding.map(({ run: { name, state, counts, total }, rows }) => ({
-      name,
-      state,
-      rows: total,
-      counts,
-      of: rows.map(({ intent, ...row }) => ({ ...row, failure: intent?.failure?.happened ?? null })),
-    })),
+    funding: funding.map(viewReport),
   };
 }
 

@@ -71,7 +71,10 @@ function listSendings(steps: readonly Step[]): Sending[] {
 }
 
 /** One name for one wallet, however it was written. */
-function createNameWallet({ watched }: Options['store'], profileId: string): (locator: string) => string {
+export function createNameWallet(
+  { watched }: Pick<Options['store'], 'watched'>,
+  profileId: string,
+): (locator: string) => string {
   const addresses = new Map(watched.listWallets(profileId).map(({ locator, address }) => [locator, address]));
   return (locator) => {
     const name = addresses.get(locator) ?? locator;

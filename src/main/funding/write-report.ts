@@ -1,12 +1,11 @@
 import { formatUnits } from '#shared/amount.ts';
 import { writeCsv } from '#shared/csv/write-csv.ts';
-import type { FundingRowView, FundingRunDetail } from '#shared/ipc/funding-views.ts';
+import type { FundingRowView, FundingRunDetail, RunFile } from '#shared/ipc/funding-views.ts';
 
 const COLUMNS = [
   'row',
   'wallet',
   'amount',
-  'part',
   'token',
   'chain',
   'state',
@@ -15,6 +14,7 @@ const COLUMNS = [
   'failure',
   'request id',
   'time',
+  'part',
 ] as const;
 
 /** A run as CSV, one line a row. Balances are in whole tokens; the time is that of the row's last change, in UTC. */
@@ -23,10 +23,11 @@ export function writeReport({ rows }: FundingRunDetail): string {
 }
 
 /** A file name that says which run it is, of characters that every system takes. */
-export function nameReport({ name, createdAt }: FundingRunDetail['run']): string {
+export function nameReport({ name, createdAt }: FundingRunDetail['run'], { what, format }: RunFile): string {
   const words = name.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '');
   const day = new Date(createdAt).toISOString().slice(0, 10);
-  return `${['funding', words, day].filter((part) => part !== '').join('-')}.csv`;
+  const start = what === 'report' ? 'funding' : 'teardown';
+  return `${[start, words, day].filter((part) => part !== '').join('-')}.${format}`;
 }
 
 function writeRow({ number, locator, amount, part, token, ...row }: FundingRowView): string[] {
@@ -36,8 +37,6 @@ function writeRow({ number, locator, amount, part, token, ...row }: FundingRowVi
     String(number),
     locator,
     amount,
-    // Not with a slash, which a spreadsheet would take for a date.
-    part === undefined ? '' : `${part.number} of ${part.of}`,
     token,
     chain,
     state,
@@ -46,6 +45,8 @@ function writeRow({ number, locator, amount, part, token, ...row }: FundingRowVi
     failure === null ? '' : `${failure.happened} ${failure.kept}`,
     failure?.facts?.requestId ?? '',
     updatedAt === undefined ? '' : new Date(updatedAt).toISOString(),
+    // Not with a slash, which a spreadsheet would take for a date.
+    part === undefined ? '' : `${part.number} of ${part.of}`,
   ];
 }
 

@@ -8,7 +8,8 @@ import { readBalances } from '../funding/read-balances.ts';
 import { startRun } from '../funding/start-run.ts';
 import { pauseRun, resumeRun, stopRun } from '../funding/steer-run.ts';
 import { viewRun, viewRunDetail, viewRunPage } from '../funding/view-run.ts';
-import { nameReport, writeReport } from '../funding/write-report.ts';
+import { nameReport } from '../funding/write-report.ts';
+import { writeRunFile } from '../funding/write-run-file.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { ProfileSession } from '../profiles/profile-sessions.ts';
 import type { FundingRunRow } from '../store/funding-runs.ts';
@@ -65,11 +66,12 @@ export function createFundingHandlers(options: FundingHandlersOptions): Handlers
       const run = find(key);
       return run.ok ? tell(stopRun(options, run.value)) : run;
     },
-    async saveReport(key) {
+    async saveReport({ what, format, ...key }) {
       const run = find(key);
       if (!run.ok) return run;
       const detail = viewRunDetail(options, run.value);
-      return options.desktop.saveText({ suggestedName: nameReport(detail.run), text: writeReport(detail) });
+      const text = writeRunFile(store, { detail, what, format });
+      return options.desktop.saveText({ suggestedName: nameReport(detail.run, { what, format }), text });
     },
   };
 }

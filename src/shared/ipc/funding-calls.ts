@@ -2,7 +2,14 @@ import * as z from 'zod';
 import { MOST_ROWS } from '../model/funding-terms.ts';
 import { chainName, formId, inProfile, label, locator } from './argument-parts.ts';
 import { call } from './call.ts';
-import { FUNDING_ROW_STATES, type FundingBalance, type FundingRowView, type FundingRunView } from './funding-views.ts';
+import {
+  FUNDING_ROW_STATES,
+  type FundingBalance,
+  type FundingRowView,
+  type FundingRunView,
+  RUN_FILE_FORMATS,
+  RUN_FILES,
+} from './funding-views.ts';
 
 const row = z.object({
   locator: z.string().max(400),
@@ -57,7 +64,10 @@ export const fundingCalls = {
     resume: call<FundingRunView>()(ofRun, 'refused'),
     /** For good: what was not begun is skipped. */
     stop: call<FundingRunView>()(ofRun, 'refused', 'the-page'),
-    /** Asks where to, writes one line a row; `path` null when the operator thought better of it. */
-    saveReport: call<{ path: string | null }>()(ofRun, 'answered'),
+    /** Asks where to, and writes how each row stands, or the wallets to take down; `path` null when the operator thought better of it. */
+    saveReport: call<{ path: string | null }>()(
+      ofRun.extend({ what: z.enum(RUN_FILES).default('report'), format: z.enum(RUN_FILE_FORMATS).default('csv') }),
+      'answered',
+    ),
   },
 } as const;

@@ -64,5 +64,10 @@ export type FundingBalance = {
   failure: Failure | null;
 };
 
+/** What of a run is written into a file: how each row stands, or the wallets that somebody has to take down. */
+export const RUN_FILES = ['report', 'teardown'] as const;
+export const RUN_FILE_FORMATS = ['csv', 'json'] as const;
+export type RunFile = { what: (typeof RUN_FILES)[number]; format: (typeof RUN_FILE_FORMATS)[number] };
+
 /** A run as it is written into its report. */
 export type FundingRunDetail = { run: FundingRunView; rows: FundingRowView[] };

@@ -87,7 +87,7 @@ describe('twenty wallets', () => {
     expect(await readAll(desk, wallets)).toEqual(wallets.map(() => 10_000_000n));
     expect(fundingsSent(desk)).toBe(20);
 
-    expectValue(await app.funding.saveReport({ profileId, runId: id }));
+    expectValue(await app.funding.saveReport({ profileId, runId: id, what: 'report', format: 'csv' }));
     const lines = saved[0]?.split('\r\n') ?? [];
     expect(lines).toHaveLength(1 + 20 + 1);
     expect(lines[1]).toMatch(new RegExp(`^1,${wallets[0]},10,usdc,base-sepolia,funded,0,10,,,2\\d{3}-`));

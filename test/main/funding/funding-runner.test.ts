@@ -6,6 +6,7 @@ import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
 import { listIntents } from '../../helpers/list-activity.ts';
 import { DONE, FORM, failed, isOver, makeRows, openFundingDesk, PROFILE, statesOf } from './funding-harness.ts';
 
+const CSV = { what: 'report', format: 'csv' } as const;
 const key = (runId: string) => ({ profileId: PROFILE, runId });
 
 describe('a funding run', () => {
@@ -149,7 +150,9 @@ describe('a funding run', () => {
     const rows = await desk.funding.rows({ profileId: 'other', runId: id, towards: 'end', perPage: 10 });
     expect(expectFailure(rows).code).toBe('unknown-run');
     for (const call of ['pause', 'resume', 'stop', 'saveReport'] as const) {
-      expect(expectFailure(await desk.funding[call]({ profileId: 'other', runId: id })).code).toBe('unknown-run');
+      expect(expectFailure(await desk.funding[call]({ profileId: 'other', runId: id, ...CSV })).code).toBe(
+        'unknown-run',
+      );
     }
     const unknown = await desk.funding.start({ profileId: 'other', formId: FORM, name: 'R', rows: makeRows(1) });
     expect(expectFailure(unknown).code).toBe('unknown-profile');
@@ -177,8 +180,36 @@ describe('a funding run', () => {
   test('is written to a file that the operator chooses, one line a row', async () => {
     const desk = openFundingDesk({ fund: () => DONE });
     const { id } = await desk.start(makeRows(2));
-    expect(await desk.funding.saveReport(key(id))).toMatchObject({ value: { path: '/chosen.csv' } });
+    expect(await desk.funding.saveReport({ ...key(id), ...CSV })).toMatchObject({ value: { path: '/chosen.csv' } });
     expect(desk.saved[0]?.text.split('\r\n')).toHaveLength(1 + 2 + 1);
+  });
+
+  test('is written as JSON in the shape of the report of npm run qa', async () => {
+    const desk = openFundingDesk({ fund: (number) => (number === 2 ? failed('not-found') : DONE) });
+    desk.runner.start();
+    const { id } = await desk.start(makeRows(2));
+    await desk.reach(id, isOver);
+    expectValue(await desk.funding.saveReport({ ...key(id), what: 'report', format: 'json' }));
+    const [file] = desk.saved;
+    expect(file?.suggestedName).toMatch(/^funding-Run-.*\.json$/);
+    expect(JSON.parse(file?.text ?? '')).toEqual({
+      command: 'report',
+      run: 'Run',
+      wallets: [],
+      requests: [],
+      funding: [
+        {
+          name: 'Run',
+          state: 'ended',
+          rows: 2,
+          counts: expect.objectContaining({ funded: 1, failed: 1 }),
+          of: [
+            { ...makeRows(2)[0], number: 1, state: 'funded', before: null, after: null, failure: null },
+            { ...makeRows(2)[1], number: 2, state: 'failed', before: null, after: null, failure: 'It is not-found.' },
+          ],
+        },
+      ],
+    });
   });
 });
 

@@ -4,6 +4,8 @@ import type { FundingRowView, FundingRunView } from '#shared/ipc/funding-views.t
 import type { IntentView } from '#shared/model/intent.ts';
 import { readRfc4180 } from '../../helpers/read-rfc-4180.ts';
 
+const CSV = { what: 'report', format: 'csv' } as const;
+
 describe('a report', () => {
   const run = { name: 'QA – week 47/"all"', createdAt: Date.UTC(2026, 10, 21) } as FundingRunView;
   const row: FundingRowView = {
@@ -44,7 +46,6 @@ describe('a report', () => {
         'row',
         'wallet',
         'amount',
-        'part',
         'token',
         'chain',
         'state',
@@ -53,12 +54,12 @@ describe('a report', () => {
         'failure',
         'request id',
         'time',
+        'part',
       ],
       [
         '1',
         row.locator,
         '2.5',
-        '2 of 3',
         'usdc',
         'base-sepolia',
         'uncertain',
@@ -67,13 +68,15 @@ describe('a report', () => {
         '\'=It "failed". Kept,\nall of it.',
         'req-1',
         '2026-11-21T12:00:00.000Z',
+        '2 of 3',
       ],
-      ['2', row.locator, '2.5', '', 'usdc', 'base-sepolia', 'waiting', '', '', '', '', ''],
+      ['2', row.locator, '2.5', 'usdc', 'base-sepolia', 'waiting', '', '', '', '', '', ''],
     ]);
   });
 
   test('has a file name of plain characters that says which run it is', () => {
-    expect(nameReport(run)).toBe('funding-QA-week-47-all-2026-11-21.csv');
-    expect(nameReport({ ...run, name: '…' })).toBe('funding-2026-11-21.csv');
+    expect(nameReport(run, CSV)).toBe('funding-QA-week-47-all-2026-11-21.csv');
+    expect(nameReport({ ...run, name: '…' }, CSV)).toBe('funding-2026-11-21.csv');
+    expect(nameReport(run, { what: 'teardown', format: 'json' })).toBe('teardown-QA-week-47-all-2026-11-21.json');
   });
 });

@@ -15,11 +15,11 @@ import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { ProgressBar } from '../../components/ProgressBar.tsx';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { fundingRunsStore } from '../../store/funding-store.ts';
-import { notify } from '../../store/notices-store.ts';
 import { useIsLocked } from '../../store/status-store.ts';
 import { commonWords } from '../../words.ts';
 import { RunRows } from './RunRows.tsx';
 import { judgeRun, RUN_ICONS } from './run-standing.ts';
+import { SaveRunDialog } from './SaveRunDialog.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
 import { fundingWords } from './words.ts';
 
@@ -94,7 +94,6 @@ type Steering = {
   busy: string | undefined;
   failure: Failure | undefined;
   run(name: 'pause' | 'resume' | 'stop'): Promise<void>;
-  save(): Promise<void>;
 };
 
 function useSteering({ profileId, id: runId }: FundingRunView): Steering {
@@ -115,16 +114,13 @@ function useSteering({ profileId, id: runId }: FundingRunView): Steering {
       await call(name, (app) => app.funding[name]({ profileId, runId }));
       void fundingRunsStore.load(profileId);
     },
-    async save() {
-      const saved = await call('report', (app) => app.funding.saveReport({ profileId, runId }));
-      if (saved.ok && saved.value.path !== null) notify(fundingWords.run.saved(saved.value.path));
-    },
   };
 }
 
 function RunButtons({ run, steer }: { run: FundingRunView; steer: Steering }) {
   const words = fundingWords.run;
   const locked = useIsLocked();
+  const [saving, setSaving] = useState(false);
   const isOpen = run.state === 'running' || run.state === 'paused';
   const turn = run.state === 'running' ? 'pause' : 'resume';
   const isInert = locked && turn === 'resume';
@@ -159,13 +155,10 @@ function RunButtons({ run, steer }: { run: FundingRunView; steer: Steering }) {
           </Button>
         </>
       )}
-      <Button
-        icon={<Download size={13} aria-hidden />}
-        busy={steer.busy === 'report'}
-        onClick={() => void steer.save()}
-      >
+      <Button icon={<Download size={13} aria-hidden />} onClick={() => setSaving(true)}>
         {words.report}
       </Button>
+      {saving && <SaveRunDialog run={run} onClose={() => setSaving(false)} />}
     </div>
   );
 }

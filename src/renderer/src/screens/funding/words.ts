@@ -138,6 +138,24 @@ export const fundingWords = inLanguage({
     notTold: 'unknown',
     activity: 'Activity',
   },
+  saved: {
+    title: 'Save a file about this run',
+    submit: 'Save…',
+    what: 'What goes into it',
+    files: {
+      report: { name: 'Report', text: 'Each row: what was asked for, how it stands, and why.' },
+      teardown: {
+        name: 'Wallets to take down',
+        text: 'Each wallet that was made here or that the run funded, with what it got. The service deletes no wallet.',
+      },
+    },
+    format: inContext('file format', 'As'),
+    formats: {
+      csv: { name: 'A table (CSV)', text: 'For a spreadsheet.' },
+      json: { name: 'JSON', text: 'For a program, in the shape of npm run qa.' },
+    },
+    done: (path: string) => say('The file was saved as {path}.', { path }),
+  },
   run: {
     label: 'Funding run',
     begun: inContext('run', 'begun'),
@@ -146,7 +164,6 @@ export const fundingWords = inLanguage({
     resume: 'Resume',
     stop: 'Stop for good',
     report: 'Save report…',
-    saved: (path: string) => say('The report was saved as {path}.', { path }),
     left: (count: number) => say('{count, plural, one {{count} row left} other {{count} rows left}}', { count }),
     leftFor: (count: number, time: string) =>
       say('{count, plural, one {{count} row left, about {time}} other {{count} rows left, about {time}}}', {
