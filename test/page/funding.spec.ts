@@ -3,6 +3,7 @@ import { fundingPaths } from '../../src/renderer/src/routes.ts';
 import { paneOf } from '../e2e/support/operate.ts';
 import { RUN_ID } from './samples/funding.ts';
 import { OTHER_WALLET, WALLET } from './samples/reviews.ts';
+import { PROFILE_ID } from './samples/world.ts';
 import { field, press } from './support/act.ts';
 import { test } from './support/test.ts';
 
@@ -51,6 +52,38 @@ test('an amount over 100 is sent in parts that say which each is, and adds up to
       ],
     }),
   ]);
+});
+
+test('wallets are chosen from the list by group, by words and all that are shown, with the keyboard alone', async ({
+  open,
+  page,
+}) => {
+  const app = await open(fundingPaths.create);
+  for (const [walletAddress, name] of [
+    [WALLET, 'Payroll'],
+    [OTHER_WALLET, 'Treasury'],
+  ] as const) {
+    await app.answers.wallets.describe({ profileId: PROFILE_ID, walletAddress, name, group: 'Nightly', note: '' });
+  }
+  const text = page.getByLabel('Wallets, one a line, or CSV');
+  await text.fill(WALLET);
+  await page.getByRole('button', { name: 'Choose wallets…' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await page.keyboard.type('treas');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('checkbox')).toHaveCount(2);
+  await dialog.getByLabel('Search by name, address, group or note').fill('');
+  await dialog.getByLabel('Group', { exact: true }).selectOption('Nightly');
+  const there = dialog.getByRole('checkbox', { name: /^Payroll/ });
+  await expect(there).toBeDisabled();
+  await expect(there).toBeChecked();
+  await dialog.getByRole('checkbox', { name: 'Choose all shown (1)' }).press('Space');
+  await expect(dialog.getByRole('checkbox', { name: /^Treasury/ })).toBeChecked();
+  await expect(dialog.getByText('1 chosen')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add 1 wallet' }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(text).toHaveValue(`${WALLET}\n${OTHER_WALLET}`);
+  await expect(page.getByRole('region', { name: 'The rows as they will be sent' })).toContainText('Payroll');
 });
 
 test('rows that need fixing are left out where that is ticked, and can be saved', async ({ open, page }) => {

@@ -5,7 +5,7 @@ import { TableHead } from '../../components/TableHead.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
 import { groupAmount } from '../../format/group-amount.ts';
 import { fromEnglish } from '../../language.ts';
-import { BookName } from '../addresses/BookName.tsx';
+import { WalletName } from './WalletName.tsx';
 import { fundingWords } from './words.ts';
 
 type Props = {
@@ -84,7 +84,7 @@ function Row({ number, row, check: { problems, warnings } }: Judged) {
         <td className="py-1 pr-2 text-faint tabular-nums">{number}</td>
         <td className="py-1 pr-2 font-mono wrap-anywhere" aria-invalid={mark('locator')}>
           <VisibleText text={row.locator} />
-          <BookName address={row.locator.trim()} chain={row.chain} />
+          <WalletName locator={row.locator.trim()} chain={row.chain} />
         </td>
         <td className="py-1 pr-2 text-right tabular-nums" aria-invalid={mark('amount')}>
           {/* What has to be mended stands as it was given. */}

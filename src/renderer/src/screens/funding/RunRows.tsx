@@ -23,8 +23,8 @@ import { activityPath } from '../../routes.ts';
 import { fundingRowsStore } from '../../store/funding-store.ts';
 import { useQuery } from '../../store/query.ts';
 import { IntentActions } from '../activity/IntentActions.tsx';
-import { BookName } from '../addresses/BookName.tsx';
 import { ROW_ICONS, ROW_STATES, ROW_TONES } from './run-standing.ts';
+import { WalletName } from './WalletName.tsx';
 import { fundingWords } from './words.ts';
 
 const COLUMNS = 6;
@@ -106,7 +106,7 @@ function Row({ row }: { row: FundingRowView }) {
         <td className="py-1 pr-2 text-faint tabular-nums">{number}</td>
         <td className="py-1 pr-2">
           <Wallet locator={locator} />
-          <BookName address={locator} chain={chain} />
+          <WalletName locator={locator} chain={chain} />
         </td>
         <td className="py-1 pr-2 whitespace-nowrap tabular-nums">
           {groupAmount(amount)} {token}

@@ -1,11 +1,15 @@
-import { FileUp, Wallet } from 'lucide-react';
+import { FileUp, ListChecks, Wallet } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
+import { readFundingText } from '#shared/csv/read-funding-text.ts';
+import type { WalletView } from '#shared/ipc/views.ts';
 import type { LeftOut } from '#shared/rules/plan-funding.ts';
 import { Button } from '../../components/Button.tsx';
 import { Field, TEXT_AREA_STYLE } from '../../components/Field.tsx';
 import type { DraftedForm } from '../../hooks/use-drafted-form.ts';
 import { useQuery } from '../../store/query.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
+import { ChooseWalletsDialog } from './ChooseWalletsDialog.tsx';
+import { indexWallets } from './index-wallets.ts';
 import type { RunValues } from './run-values.ts';
 import { showLine } from './show-line.ts';
 import { WrongRows } from './WrongRows.tsx';
@@ -26,6 +30,8 @@ export function WalletsField({ drafted, profileId, wrong, error }: Props) {
   const file = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const [unreadable, setUnreadable] = useState<string>();
+  const [choosing, setChoosing] = useState(false);
+  const there = choosing ? listThere(drafted.values.text, wallets) : NONE;
   const add = (text: string) => {
     const before = drafted.values.text.trimEnd();
     drafted.change({ text: before === '' ? text : `${before}\n${text}` });
@@ -70,16 +76,38 @@ export function WalletsField({ drafted, profileId, wrong, error }: Props) {
               {words.choose}
             </Button>
             {wallets.length > 0 && (
-              <Button
-                icon={<Wallet size={14} aria-hidden />}
-                onClick={() => add(wallets.map(({ locator }) => locator).join('\n'))}
-              >
-                {words.own(wallets.length)}
-              </Button>
+              <>
+                <Button
+                  icon={<Wallet size={14} aria-hidden />}
+                  onClick={() => add(wallets.map(({ locator }) => locator).join('\n'))}
+                >
+                  {words.own(wallets.length)}
+                </Button>
+                <Button icon={<ListChecks size={14} aria-hidden />} onClick={() => setChoosing(true)}>
+                  {fundingWords.chosen.open}
+                </Button>
+              </>
+            )}
+            {choosing && (
+              <ChooseWalletsDialog
+                wallets={wallets}
+                isThere={({ address }) => there.has(address)}
+                onAdd={(chosen) => add(chosen.map(({ locator }) => locator).join('\n'))}
+                onClose={() => setChoosing(false)}
+              />
             )}
           </div>
         </div>
       )}
     </Field>
   );
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Addresses of the wallets on the list that the rows name already. */
+function listThere(text: string, wallets: readonly WalletView[]): ReadonlySet<string> {
+  const known = indexWallets(wallets);
+  const rows = readFundingText(text, { amount: '', token: '', chain: '' });
+  return new Set(rows.flatMap(({ locator }) => known.findAddress(locator) ?? []));
 }

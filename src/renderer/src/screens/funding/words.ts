@@ -101,6 +101,22 @@ export const fundingWords = inLanguage({
     preview: 'The rows as they will be sent',
     started: 'The run has begun.',
   },
+  chosen: {
+    open: 'Choose wallets…',
+    title: 'Choose wallets',
+    search: 'Search by name, address, group or note',
+    group: 'Group',
+    everyGroup: 'Every group',
+    noGroup: 'Without a group',
+    list: 'Wallets of this profile',
+    all: (count: number) => say('{count, plural, other {Choose all shown ({count})}}', { count }),
+    count: (count: number) => say('{count, plural, one {{count} chosen} other {{count} chosen}}', { count }),
+    there: 'already in the rows',
+    none: 'No wallet is like this.',
+    missing: 'Choose at least one wallet.',
+    add: (count: number) =>
+      say('{count, plural, =0 {Add wallets} one {Add {count} wallet} other {Add {count} wallets}}', { count }),
+  },
   topUp: {
     label: 'Top up to a balance (optional)',
     hint: 'Each wallet gets what it lacks of this balance, at least 1 and in rows of at most 100. An amount that a row names is the most it gets.',
