@@ -199,6 +199,27 @@ test('the report of a run and its wallets to take down are saved as a table or a
   ]);
 });
 
+test('a run that has ended is renamed, and removed from the list after it was said what goes and what stays', async ({
+  open,
+  page,
+}) => {
+  const app = await open(fundingPaths.run(RUN_ID), { expects: ['funding.stop', 'funding.rename', 'funding.remove'] });
+  const run = paneOf(page, 'Funding run');
+  await expect(run.getByRole('button', { name: 'Rename…' })).toHaveCount(0);
+  await press(page, 'Stop for good');
+  await press(page, 'Rename…');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name of the run').fill('Week 47');
+  await page.keyboard.press('Enter');
+  await expect(run.getByRole('heading', { name: 'Week 47' })).toBeVisible();
+  await press(page, 'Remove from the list…');
+  await expect(dialog.getByRole('region', { name: 'What stays' })).toContainText('stays in Activity');
+  await press(dialog, 'Remove from the list');
+  await expect(page.getByText('No wallet was funded yet')).toBeVisible();
+  expect(app.asked('funding.rename')).toMatchObject([{ runId: RUN_ID, name: 'Week 47' }]);
+  expect(app.asked('funding.remove')).toMatchObject([{ runId: RUN_ID }]);
+});
+
 test('locked, a run can be paused and not resumed', async ({ open, page }) => {
   await open(fundingPaths.run(RUN_ID), { locked: true });
   await press(page, 'Pause');

@@ -20,6 +20,15 @@ export function explainStopped({ name }: Pick<FundingRunRow, 'name'>): Failure {
   };
 }
 
+export function explainUnfinishedRun({ name }: Pick<FundingRunRow, 'name'>): Failure {
+  return {
+    code: 'run-not-finished',
+    happened: `The run "${name}" is not finished yet.`,
+    kept: 'It stays as it is; nothing was changed.',
+    next: 'Wait until it has ended, or stop it for good, then try again.',
+  };
+}
+
 export function explainReusedFundingForm({ name }: Pick<FundingRunRow, 'name'>): Failure {
   return {
     code: 'form-reused',

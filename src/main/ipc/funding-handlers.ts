@@ -7,6 +7,7 @@ import type { FundingRunner } from '../funding/funding-runner.ts';
 import { readBalances } from '../funding/read-balances.ts';
 import { startRun } from '../funding/start-run.ts';
 import { pauseRun, resumeRun, stopRun } from '../funding/steer-run.ts';
+import { removeRun, renameRun } from '../funding/tidy-runs.ts';
 import { viewRun, viewRunDetail, viewRunPage } from '../funding/view-run.ts';
 import { nameReport } from '../funding/write-report.ts';
 import { writeRunFile } from '../funding/write-run-file.ts';
@@ -65,6 +66,17 @@ export function createFundingHandlers(options: FundingHandlersOptions): Handlers
     async stop(key) {
       const run = find(key);
       return run.ok ? tell(stopRun(options, run.value)) : run;
+    },
+    async rename({ name, ...key }) {
+      const run = find(key);
+      const renamed = run.ok ? renameRun(options, { run: run.value, name }) : run;
+      return renamed.ok ? tell(renamed.value) : renamed;
+    },
+    async remove(key) {
+      const run = find(key);
+      const removed = run.ok ? removeRun(options, run.value) : run;
+      if (removed.ok) options.onRunChange(key.profileId);
+      return removed;
     },
     async saveReport({ what, format, ...key }) {
       const run = find(key);

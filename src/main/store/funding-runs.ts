@@ -43,10 +43,12 @@ export type FundingRuns = {
   /** Keeps a new run with all its rows. @returns the run that is there: the older one where the same form was sent before */
   insert(run: FundingRunRow, rows: readonly PlannedRow[]): FundingRunRow;
   get(key: { profileId: string; id: string }): FundingRunRow | undefined;
-  /** The newest first. */
+  /** Those that were not taken off the list, the newest first. */
   list(profileId: string): FundingRunRow[];
   /** Runs of all profiles that have something left to begin, the oldest first. */
   listRunning(): FundingRunRow[];
+  /** Takes a run off the list: nothing of it is lost, and its form still finds it. */
+  remove(removal: { id: string; at: number }): void;
   change(change: Pick<FundingRunRow, 'id' | 'state'> & Partial<FundingRunRow>): FundingRunRow;
   /** Every planned row in order, with its intent's id once its turn came, and whether that intent can be read. */
   listRows(runId: string): FundingRunRows;
@@ -109,6 +111,7 @@ export function createFundingRuns(database: Database): FundingRuns {
     insert,
     get,
     change,
+    remove: (removal) => void statements.remove.run(removal),
     list: (profileId) => statements.byProfile.all(profileId).flatMap((run) => toRun(run) ?? []),
     listRunning: () => statements.running.all().flatMap((run) => toRun(run) ?? []),
     listRows: (runId) => toRows(statements.rows.all(runId)),
@@ -147,7 +150,8 @@ function prepare(database: Database) {
     ),
     sameFormUnread: database.prepare('SELECT 1 FROM funding_runs WHERE profile_id = @profileId AND form_id = @formId'),
     byProfile: database.prepare(
-      `SELECT ${RUN_COLUMNS} FROM sound_funding_runs WHERE profile_id = ? ORDER BY created_at DESC, run_id`,
+      `SELECT ${RUN_COLUMNS} FROM sound_funding_runs WHERE profile_id = ? AND removed_at IS NULL
+       ORDER BY created_at DESC, run_id`,
     ),
     running: database.prepare(
       `SELECT ${RUN_COLUMNS} FROM sound_funding_runs WHERE state = 'running' ORDER BY created_at, run_id`,
@@ -156,8 +160,9 @@ function prepare(database: Database) {
       `INSERT INTO funding_runs (run_id, profile_id, form_id, name, created_at, state, paused_because, counts_from)
        VALUES (@id, @profileId, @formId, @name, @createdAt, @state, @pausedBecause, @countsFrom)
        ON CONFLICT (run_id) DO UPDATE SET
-         state = excluded.state, paused_because = excluded.paused_because, counts_from = excluded.counts_from`,
+         name = excluded.name, state = excluded.state, paused_because = excluded.paused_because, counts_from = excluded.counts_from`,
     ),
+    remove: database.prepare('UPDATE funding_runs SET removed_at = @at WHERE run_id = @id'),
     addRow: database.prepare(
       `INSERT INTO funding_rows (profile_id, run_id, number, typed, locator, amount, token, chain)
        VALUES (@profileId, @runId, @number, @typed, @locator, @amount, @token, @chain)`,

@@ -64,6 +64,10 @@ export const fundingCalls = {
     resume: call<FundingRunView>()(ofRun, 'refused'),
     /** For good: what was not begun is skipped. */
     stop: call<FundingRunView>()(ofRun, 'refused', 'the-page'),
+    /** Once nothing of it goes on. */
+    rename: call<FundingRunView>()(ofRun.extend({ name: label }), 'refused', 'the-page'),
+    /** Takes a run of which nothing goes on off the list; its rows and their entries of the journal stay. */
+    remove: call<null>()(ofRun, 'refused', 'the-page'),
     /** Asks where to, and writes how each row stands, or the wallets to take down; `path` null when the operator thought better of it. */
     saveReport: call<{ path: string | null }>()(
       ofRun.extend({ what: z.enum(RUN_FILES).default('report'), format: z.enum(RUN_FILE_FORMATS).default('csv') }),

@@ -149,8 +149,8 @@ describe('a funding run', () => {
     const { id } = await desk.start(makeRows(1));
     const rows = await desk.funding.rows({ profileId: 'other', runId: id, towards: 'end', perPage: 10 });
     expect(expectFailure(rows).code).toBe('unknown-run');
-    for (const call of ['pause', 'resume', 'stop', 'saveReport'] as const) {
-      expect(expectFailure(await desk.funding[call]({ profileId: 'other', runId: id, ...CSV })).code).toBe(
+    for (const call of ['pause', 'resume', 'stop', 'saveReport', 'remove', 'rename'] as const) {
+      expect(expectFailure(await desk.funding[call]({ profileId: 'other', runId: id, name: 'N', ...CSV })).code).toBe(
         'unknown-run',
       );
     }
@@ -259,6 +259,36 @@ describe('pause, resume and stop', () => {
     await stopped;
     expect(statesOf(await desk.detail(id))).toEqual(['skipped', 'skipped', 'skipped']);
     expect(desk.sent).toEqual([]);
+  });
+});
+
+describe('a run that has ended', () => {
+  test('is renamed and taken off the list; its entries stay, and its form still finds it', async () => {
+    const desk = openFundingDesk({ fund: () => DONE });
+    desk.runner.start();
+    const { id } = await desk.start(makeRows(2));
+    await desk.reach(id, isOver);
+    expect(expectValue(await desk.funding.rename({ ...key(id), name: 'Week 47' }))).toMatchObject({ name: 'Week 47' });
+    expect((await desk.detail(id)).run).toMatchObject({ name: 'Week 47', state: 'ended' });
+    expectValue(await desk.funding.remove(key(id)));
+    expect(expectValue(await desk.funding.list({ profileId: PROFILE }))).toEqual([]);
+    expect(listIntents(desk.outbox, PROFILE)).toHaveLength(2);
+    expect((await desk.start(makeRows(2))).id).toBe(id);
+    expect(desk.sent).toEqual([1, 2]);
+  });
+
+  test('or was stopped is; one of which something goes on is neither renamed nor removed', async () => {
+    const desk = openFundingDesk({ fund: () => DONE });
+    const { id } = await desk.start(makeRows(2));
+    for (const answer of [
+      await desk.funding.rename({ ...key(id), name: 'Later' }),
+      await desk.funding.remove(key(id)),
+    ]) {
+      expect(expectFailure(answer).code).toBe('run-not-finished');
+    }
+    expectValue(await desk.funding.stop(key(id)));
+    expectValue(await desk.funding.rename({ ...key(id), name: 'Later' }));
+    expectValue(await desk.funding.remove(key(id)));
   });
 });
 

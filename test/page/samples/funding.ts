@@ -38,7 +38,22 @@ export function answerFunding(world: World): Answers['funding'] {
     },
     pause: steer('paused'),
     resume: steer('running'),
-    stop: steer('stopped'),
+    stop(asked) {
+      const run = steer('stopped')(asked);
+      const { waiting, sending, funded, skipped } = run.counts;
+      const counts = { ...run.counts, waiting: 0, sending: 0, funded: funded + sending, skipped: skipped + waiting };
+      find(asked.runId).run = { ...run, counts };
+      return find(asked.runId).run;
+    },
+    rename: ({ runId, name }) => {
+      const found = find(runId);
+      found.run = { ...found.run, name };
+      return found.run;
+    },
+    remove: ({ runId }) => {
+      runs.splice(runs.indexOf(find(runId)), 1);
+      return null;
+    },
     saveReport: () => ({ path: 'Documents/funding.csv' }),
     start: ({ name, rows }) => {
       const detail = runOf(randomUUID(), name, rows.map(rowOf('waiting')));

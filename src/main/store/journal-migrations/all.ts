@@ -12,6 +12,7 @@ import { seals } from './0010-seals.ts';
 import { confirmedHosts } from './0011-confirmed-hosts.ts';
 import { ownWalletNames } from './0012-own-wallet-names.ts';
 import { keyBackups } from './0013-key-backups.ts';
+import { removedRuns } from './0014-removed-runs.ts';
 
 /** History of `journal.db`: everything the operator said and did; it cannot be read again from anywhere. */
 export const journalMigrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const journalMigrations: readonly Migration[] = [
   confirmedHosts,
   ownWalletNames,
   keyBackups,
+  removedRuns,
 ];

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Failure } from '#shared/failure.ts';
 import type { FundingRow } from '#shared/ipc/funding-views.ts';
-import { FUNDING_TOKENS, MOST_ROWS } from '#shared/model/funding-terms.ts';
+import { FUNDING_TOKENS, LONGEST_RUN_NAME, MOST_ROWS } from '#shared/model/funding-terms.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import { refuseFunding } from '#shared/rules/refuse-funding.ts';
 import { ask } from '../../api.ts';
@@ -25,9 +25,6 @@ import { type PlannedRun, usePlannedRun } from './use-planned-run.ts';
 import { WalletsField } from './WalletsField.tsx';
 import { fundingWords } from './words.ts';
 
-/** As main's contract has it. */
-const LONGEST_NAME = 60;
-
 type Props = {
   profile: Profile;
   /** The wallets that are filled in at first, as lines of text, with a name of the run and the name of their draft, and whether a person chose them. */
@@ -46,7 +43,7 @@ export function NewRunForm({ profile, wallets, onBack }: Props) {
     form: wallets?.form ?? 'funding',
     isWork: wallets?.isWork === true,
     start: {
-      name: (wallets?.name ?? '').slice(0, LONGEST_NAME),
+      name: (wallets?.name ?? '').slice(0, LONGEST_RUN_NAME),
       text: wallets?.text ?? '',
       amount: '10',
       token: FUNDING_TOKENS[0] ?? '',
@@ -122,7 +119,7 @@ function NameField({ drafted }: { drafted: DraftedForm<RunValues> }) {
   return (
     <Field label={fundingWords.form.name} error={drafted.errorOf('name')}>
       {(control) => (
-        <input {...control} {...drafted.textControl('name')} maxLength={LONGEST_NAME} className={INPUT_STYLE} />
+        <input {...control} {...drafted.textControl('name')} maxLength={LONGEST_RUN_NAME} className={INPUT_STYLE} />
       )}
     </Field>
   );

@@ -1,4 +1,4 @@
-import { Download, Pause, Play, Square } from 'lucide-react';
+import { Download, Pause, Pencil, Play, Square, Trash2 } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import type { Failure } from '#shared/failure.ts';
 import type { AppApi } from '#shared/ipc/derive.ts';
@@ -17,6 +17,8 @@ import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { fundingRunsStore } from '../../store/funding-store.ts';
 import { useIsLocked } from '../../store/status-store.ts';
 import { commonWords } from '../../words.ts';
+import { RemoveRunDialog } from './RemoveRunDialog.tsx';
+import { RenameRunDialog } from './RenameRunDialog.tsx';
 import { RunRows } from './RunRows.tsx';
 import { judgeRun, RUN_ICONS } from './run-standing.ts';
 import { SaveRunDialog } from './SaveRunDialog.tsx';
@@ -159,6 +161,31 @@ function RunButtons({ run, steer }: { run: FundingRunView; steer: Steering }) {
         {words.report}
       </Button>
       {saving && <SaveRunDialog run={run} onClose={() => setSaving(false)} />}
+      {!isOpen && <TidyButtons run={run} />}
     </div>
+  );
+}
+
+/** What can be done with a run of which nothing is begun any more. */
+function TidyButtons({ run }: { run: FundingRunView }) {
+  const [open, setOpen] = useState<'rename' | 'remove'>();
+  const locked = useIsLocked();
+  const close = () => setOpen(undefined);
+  const control = (name: 'rename' | 'remove') => ({
+    inert: locked || run.counts.sending > 0,
+    title: locked ? commonWords.locked.actionReason : undefined,
+    onClick: () => setOpen(name),
+  });
+  return (
+    <>
+      <Button icon={<Pencil size={13} aria-hidden />} {...control('rename')}>
+        {fundingWords.rename.open}
+      </Button>
+      <Button icon={<Trash2 size={13} aria-hidden />} {...control('remove')}>
+        {fundingWords.remove.open}
+      </Button>
+      {open === 'rename' && <RenameRunDialog run={run} onClose={close} />}
+      {open === 'remove' && <RemoveRunDialog run={run} onClose={close} />}
+    </>
   );
 }

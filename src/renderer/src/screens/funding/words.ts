@@ -154,6 +154,31 @@ export const fundingWords = inLanguage({
     notTold: 'unknown',
     activity: 'Activity',
   },
+  rename: {
+    open: 'Rename…',
+    title: 'Rename this run',
+    submit: 'Rename',
+    done: 'The run was renamed.',
+  },
+  remove: {
+    open: 'Remove from the list…',
+    title: (name: string) => say('{name, select, other {Remove "{name}" from the list}}', { name }),
+    submit: 'Remove from the list',
+    goes: (count: number) =>
+      say(
+        '{count, plural, one {The run leaves this list, with its {count} row. It cannot be brought back.} other {The run leaves this list, with its {count} rows. It cannot be brought back.}}',
+        { count },
+      ),
+    goesFiles: 'Its report and its list of wallets to take down can no longer be saved.',
+    stays: 'Each funding that was begun stays in Activity, with every step of it.',
+    staysOpen: (count: number) =>
+      say(
+        '{count, plural, one {{count} funding that failed or is in doubt waits for you there.} other {{count} fundings that failed or are in doubt wait for you there.}}',
+        { count },
+      ),
+    staysTokens: 'The wallets keep what they got.',
+    done: 'The run was removed from the list.',
+  },
   saved: {
     title: 'Save a file about this run',
     submit: 'Save…',

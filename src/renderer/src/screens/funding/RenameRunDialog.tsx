@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { Failure } from '#shared/failure.ts';
+import type { FundingRunView } from '#shared/ipc/funding-views.ts';
+import { LONGEST_RUN_NAME } from '#shared/model/funding-terms.ts';
+import { ask } from '../../api.ts';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { Field, INPUT_STYLE } from '../../components/Field.tsx';
+import { FormDialog } from '../../components/FormDialog.tsx';
+import { fundingRunsStore } from '../../store/funding-store.ts';
+import { notify } from '../../store/notices-store.ts';
+import { fundingWords } from './words.ts';
+
+type Props = { run: Pick<FundingRunView, 'id' | 'profileId' | 'name'>; onClose: () => void };
+
+/** Another name for a run that has ended. */
+export function RenameRunDialog({ run, onClose }: Props) {
+  const words = fundingWords.rename;
+  const { id: runId, profileId } = run;
+  const [name, setName] = useState(run.name);
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+
+  async function rename(): Promise<void> {
+    const isMissing = name.trim() === '';
+    setError(isMissing ? fundingWords.form.nameMissing : undefined);
+    if (isMissing) return;
+    setBusy(true);
+    const answer = await ask((app) => app.funding.rename({ profileId, runId, name: name.trim() }));
+    setBusy(false);
+    if (!answer.ok) return setFailure(answer.failure);
+    await fundingRunsStore.load(profileId);
+    notify(words.done);
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      title={words.title}
+      submitLabel={words.submit}
+      busy={busy}
+      onSubmit={() => void rename()}
+      onClose={onClose}
+    >
+      <Field label={fundingWords.form.name} error={error}>
+        {(control) => (
+          <input
+            {...control}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            maxLength={LONGEST_RUN_NAME}
+            autoComplete="off"
+            className={INPUT_STYLE}
+          />
+        )}
+      </Field>
+      {failure && <FailureNotice failure={failure} />}
+    </FormDialog>
+  );
+}
