@@ -8,7 +8,7 @@ import { shortenAddress } from '../../format/address.ts';
 import { nameWallet } from '../wallets/describe-wallet.ts';
 import { listGroups } from '../wallets/wallet-rows.ts';
 import { findWallets, type Shown } from './choose-wallets.ts';
-import { fundingWords } from './words.ts';
+import { fundingDialogWords } from './dialog-words.ts';
 
 const EVERY_GROUP = 'every';
 const NO_GROUP = 'none';
@@ -26,7 +26,7 @@ type Props = {
 
 /** Wallets of the profile's list, by group, by words and one by one, to be added to the rows. */
 export function ChooseWalletsDialog({ wallets, isThere, onAdd, onClose }: Props) {
-  const words = fundingWords.chosen;
+  const words = fundingDialogWords.chosen;
   const [shown, setShown] = useState<Shown>({ words: '', group: undefined });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isMissing, setMissing] = useState(false);
@@ -98,7 +98,7 @@ export function ChooseWalletsDialog({ wallets, isThere, onAdd, onClose }: Props)
 type ShownProps = { wallets: readonly WalletView[]; shown: Shown; onChange: (shown: Shown) => void };
 
 function ShownFields({ wallets, shown, onChange }: ShownProps) {
-  const words = fundingWords.chosen;
+  const words = fundingDialogWords.chosen;
   const groups = listGroups(wallets);
   // Enter adds what was chosen, which nobody means who searches.
   const keepOpen = (event: KeyboardEvent) => {
@@ -163,7 +163,7 @@ type ChoiceProps = {
 };
 
 function Choice({ wallet, isThere, isChosen, onChoose }: ChoiceProps) {
-  const words = fundingWords.chosen;
+  const words = fundingDialogWords.chosen;
   const { address, group } = wallet;
   return (
     <li>

@@ -11,11 +11,11 @@ import { FUNDING_PATH } from '../../routes.ts';
 import { fundingRunsStore } from '../../store/funding-store.ts';
 import { notify } from '../../store/notices-store.ts';
 import { commonWords } from '../../words.ts';
-import { fundingWords } from './words.ts';
+import { fundingDialogWords } from './dialog-words.ts';
 
 /** Takes a run that has ended off the list, after saying what goes with it. */
 export function RemoveRunDialog({ run, onClose }: { run: FundingRunView; onClose: () => void }) {
-  const words = fundingWords.remove;
+  const words = fundingDialogWords.remove;
   const { id: runId, profileId, name, counts } = run;
   const [, navigate] = useLocation();
   const [state, setState] = useState<{ busy: boolean; failure?: Failure }>({ busy: false });

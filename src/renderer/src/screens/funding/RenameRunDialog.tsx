@@ -8,13 +8,14 @@ import { Field, INPUT_STYLE } from '../../components/Field.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { fundingRunsStore } from '../../store/funding-store.ts';
 import { notify } from '../../store/notices-store.ts';
+import { fundingDialogWords } from './dialog-words.ts';
 import { fundingWords } from './words.ts';
 
 type Props = { run: Pick<FundingRunView, 'id' | 'profileId' | 'name'>; onClose: () => void };
 
 /** Another name for a run that has ended. */
 export function RenameRunDialog({ run, onClose }: Props) {
-  const words = fundingWords.rename;
+  const words = fundingDialogWords.rename;
   const { id: runId, profileId } = run;
   const [name, setName] = useState(run.name);
   const [error, setError] = useState<string>();

@@ -17,6 +17,7 @@ import { useHotkeys } from '../../hooks/use-hotkeys.ts';
 import { fundingRunsStore } from '../../store/funding-store.ts';
 import { useIsLocked } from '../../store/status-store.ts';
 import { commonWords } from '../../words.ts';
+import { fundingDialogWords } from './dialog-words.ts';
 import { RemoveRunDialog } from './RemoveRunDialog.tsx';
 import { RenameRunDialog } from './RenameRunDialog.tsx';
 import { RunRows } from './RunRows.tsx';
@@ -179,10 +180,10 @@ function TidyButtons({ run }: { run: FundingRunView }) {
   return (
     <>
       <Button icon={<Pencil size={13} aria-hidden />} {...control('rename')}>
-        {fundingWords.rename.open}
+        {fundingDialogWords.rename.open}
       </Button>
       <Button icon={<Trash2 size={13} aria-hidden />} {...control('remove')}>
-        {fundingWords.remove.open}
+        {fundingDialogWords.remove.open}
       </Button>
       {open === 'rename' && <RenameRunDialog run={run} onClose={close} />}
       {open === 'remove' && <RemoveRunDialog run={run} onClose={close} />}

@@ -6,13 +6,13 @@ import { ChoiceGroup } from '../../components/ChoiceGroup.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { notify } from '../../store/notices-store.ts';
-import { fundingWords } from './words.ts';
+import { fundingDialogWords } from './dialog-words.ts';
 
 type Props = { run: Pick<FundingRunView, 'id' | 'profileId'>; onClose: () => void };
 
 /** What a run did, as a file: how each row stands, or the wallets that somebody has to take down. */
 export function SaveRunDialog({ run: { id: runId, profileId }, onClose }: Props) {
-  const words = fundingWords.saved;
+  const words = fundingDialogWords.saved;
   const [file, setFile] = useState<RunFile>({ what: 'report', format: 'csv' });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();

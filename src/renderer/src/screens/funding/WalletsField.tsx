@@ -9,6 +9,7 @@ import type { DraftedForm } from '../../hooks/use-drafted-form.ts';
 import { useQuery } from '../../store/query.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
 import { ChooseWalletsDialog } from './ChooseWalletsDialog.tsx';
+import { fundingDialogWords } from './dialog-words.ts';
 import { indexWallets } from './index-wallets.ts';
 import type { RunValues } from './run-values.ts';
 import { showLine } from './show-line.ts';
@@ -84,7 +85,7 @@ export function WalletsField({ drafted, profileId, wrong, error }: Props) {
                   {words.own(wallets.length)}
                 </Button>
                 <Button icon={<ListChecks size={14} aria-hidden />} onClick={() => setChoosing(true)}>
-                  {fundingWords.chosen.open}
+                  {fundingDialogWords.chosen.open}
                 </Button>
               </>
             )}
