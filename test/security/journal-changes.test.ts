@@ -197,7 +197,7 @@ describe('another program that writes the journal', () => {
     ['takes the tables of the seals away', 'DROP TABLE seals; DROP TABLE seal_heads;'],
     [
       'sets the file back to a version that had no seals',
-      'DROP TABLE confirmed_hosts; DROP TABLE seals; DROP TABLE seal_heads; PRAGMA user_version = 9; ALTER TABLE set_aside DROP COLUMN why; ALTER TABLE set_aside DROP COLUMN when_missing; ALTER TABLE set_aside DROP COLUMN decided_at; ALTER TABLE watched_wallets DROP COLUMN name; ALTER TABLE watched_wallets DROP COLUMN own_group; ALTER TABLE watched_wallets DROP COLUMN note; ALTER TABLE watched_wallets DROP COLUMN removed_at; ALTER TABLE signer_keys DROP COLUMN backed_up_at; ALTER TABLE signer_keys DROP COLUMN backup_tried_at;',
+      'DROP TABLE confirmed_hosts; DROP TABLE seals; DROP TABLE seal_heads; PRAGMA user_version = 9; ALTER TABLE set_aside DROP COLUMN why; ALTER TABLE set_aside DROP COLUMN when_missing; ALTER TABLE set_aside DROP COLUMN decided_at; ALTER TABLE watched_wallets DROP COLUMN name; ALTER TABLE watched_wallets DROP COLUMN own_group; ALTER TABLE watched_wallets DROP COLUMN note; ALTER TABLE watched_wallets DROP COLUMN removed_at; ALTER TABLE signer_keys DROP COLUMN backed_up_at; ALTER TABLE signer_keys DROP COLUMN backup_tried_at; ALTER TABLE funding_runs DROP COLUMN removed_at;',
     ],
   ])('is not believed when it %s', async (_what, sql) => {
     prepared ??= prepare();
