@@ -1,3 +1,4 @@
+import { openSync } from 'node:fs';
 import type { RunningLocalService } from '#local-service/local-service-options.ts';
 import type { QaIo } from '../../tools/qa/qa-io.ts';
 import { runQa } from '../../tools/qa/run-qa.ts';
@@ -30,6 +31,8 @@ export function writeAccess({ url }: Pick<RunningLocalService, 'url'>, folder: s
 /** The command line in this process: nothing is waited for, and a pause that it would make is over at once. */
 export function openQaTerminal(service: Pick<RunningLocalService, 'url' | 'apiKey'>): Terminal {
   const folder = makeTemporaryFolder();
+  // This process holds it to its end, by its number, which the system gives to no other folder as long as it is open.
+  openSync(folder, 'r');
   async function run(words: readonly string[], io: Partial<QaIo> = {}): Promise<QaEnd> {
     let printed = '';
     const told: string[] = [];
