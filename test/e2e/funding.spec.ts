@@ -49,7 +49,7 @@ test('twenty wallets from a CSV file are judged row by row before anything is se
   const file = join(folder, 'testers.csv');
   // Some rows say everything themselves, the others leave it to the form.
   const lines = wallets.map((wallet, index) => (index % 2 === 0 ? `${wallet},${AMOUNT},usdc,base-sepolia` : wallet));
-  writeFileSync(file, ['wallet,amount,token,chain', ...lines.with(3, `${wallets[3]},1000`)].join('\r\n'));
+  writeFileSync(file, ['wallet,amount,token,chain', ...lines.with(3, `${wallets[3]},200000`)].join('\r\n'));
   await goTo(page, 'Funding');
   await page.getByRole('button', { name: 'Fund wallets' }).first().click();
   const form = paneOf(page, 'Fund wallets');
@@ -57,7 +57,7 @@ test('twenty wallets from a CSV file are judged row by row before anything is se
   await chooseFile(form, file);
   await expect(form).toContainText('1 row needs fixing');
   const wrong = form.getByRole('row').filter({ hasText: wallets[3] ?? '' });
-  await expect(wrong.getByRole('cell', { name: '1000' })).toHaveAttribute('aria-invalid', 'true');
+  await expect(wrong.getByRole('cell', { name: '200000' })).toHaveAttribute('aria-invalid', 'true');
   await expect(form.getByRole('button', { name: 'Fund 19 rows' })).toBeDisabled();
   expect(listFundings()).toEqual([]);
   // Mended in the file, and chosen once more.

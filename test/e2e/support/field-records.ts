@@ -75,8 +75,8 @@ const FORMS: Readonly<Record<string, Form>> = {
   'signature.approvals.submitted[].submittedAt': moment(8),
   'delegatedSigner.locator': { value: `evm-keypair:${DELEGATE}`, shown: DELEGATE },
   'delegatedSigner.chains.*.approvals.submitted[].submittedAt': moment(9),
-  'balance.decimals': { value: 7, shown: '9876543210987.654321' },
-  'balance.balances.*': { value: UNITS, shown: '9876543210987.654321' },
+  'balance.decimals': { value: 7, shown: '9,876,543,210,987.654321' },
+  'balance.balances.*': { value: UNITS, shown: '9,876,543,210,987.654321' },
 };
 
 /** Not among the example fields, and too long to be of use anywhere but in the raw record. */

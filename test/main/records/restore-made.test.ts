@@ -6,6 +6,13 @@ import { aRow } from '../outbox/outbox-harness.ts';
 import { aRecord, openReadingDesk, WALLET } from '../sync/reading-desk.ts';
 
 const TEMPLATE = { profileId: 'p', resource: 'template', parent: 'c', id: 't' } as const;
+const PROFILE = {
+  id: 'p',
+  name: 'P',
+  environment: 'staging',
+  baseUrl: 'https://service.example',
+  createdAt: '2026-01-01T00:00:00.000Z',
+} as const;
 const RAW = JSON.stringify({ id: 't', templateId: 't', metadata: { name: 'Ticket' } });
 const LOCATOR = 'evm-keypair:0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A';
 
@@ -19,6 +26,7 @@ const registered = (changes: object = {}): Partial<IntentRow> => ({
 
 function restore(...rows: Partial<IntentRow>[]) {
   const desk = openReadingDesk({});
+  desk.store.profiles.add(PROFILE);
   const lines: string[] = [];
   const log = createLog({ writeLine: (line) => lines.push(line), clock: () => 0 });
   const asked = vi.fn(() => rows.map((row) => aRow(row)));
@@ -38,6 +46,13 @@ describe('what this app made and the cache lost', () => {
     expect(desk.store.followed.get({ ...TEMPLATE, resource: 'action', parent: '', id: 'act' })).toBeDefined();
     expect(desk.asked).toHaveBeenCalledWith(['mint-nft', 'create-template', 'issue-credential', 'register-signer']);
     expect(desk.lines).toEqual([]);
+  });
+
+  test('of a profile that was removed stays away', () => {
+    const desk = restore(made(), { ...made(), profileId: 'removed' });
+    expect(desk.run()).toEqual([]);
+    expect(desk.store.resources.template.get({ ...TEMPLATE, profileId: 'removed' })).toBeUndefined();
+    expect(desk.template()).toBeDefined();
   });
 
   test('stays off the lists where the operator took it off', () => {

@@ -33,6 +33,19 @@ describe('known addresses', () => {
     expect(index.findElsewhere(ADDRESS)?.chain).toBe('base');
   });
 
+  test('of several chains have their uses there listed, the most first, and as many by the name of the chain', () => {
+    const uses = (order: readonly string[]) =>
+      indexKnown(
+        order.map((chain) => known({ chain, timesUsed: chain === 'zora' ? 5 : 2 })).concat(known({ timesUsed: 9 })),
+      ).listUsesElsewhere(ADDRESS, 'polygon');
+    const listed = ['zora', 'base', 'mode'].map((chain) => ({ chain, times: chain === 'zora' ? 5 : 2 }));
+    for (const order of [
+      ['mode', 'polygon', 'base', 'zora'],
+      ['base', 'mode', 'zora', 'polygon'],
+    ])
+      expect(uses(order)).toEqual(listed);
+  });
+
   test('are sorted once for as long as the list is the same', () => {
     const list = [known()];
     expect(indexKnown(list)).toBe(indexKnown(list));
