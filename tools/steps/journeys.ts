@@ -66,6 +66,7 @@ async function askForTen({ page, practice }: Stage): Promise<void> {
   for (const lesson of ['several', 'several', 'payment', 'payment'] as const) await practice().ask(lesson, place);
   await untilWaiting(page, 10);
   await page.keyboard.press('1');
+  await page.getByRole('button', { name: /^Review one by one/ }).waitFor();
 }
 
 async function approveTen({ page }: Stage, person: Person): Promise<void> {
