@@ -32,7 +32,6 @@ export type MeasureOptions = {
 export async function measure(comparison: Comparison, options: MeasureOptions): Promise<Figures> {
   const { name, clock, goal, ours, reference, warmUps = 1 } = comparison;
   await comparison.check();
-  const counts = (await comparison.count?.()) ?? [];
   for (let done = 0; done < warmUps; done += 1) for (const contender of [ours, reference]) await runOnce(contender);
   const times: { ours: number; reference: number }[] = [];
   const isWarmed = clock === 'processor' && ours.prepare === undefined && reference.prepare === undefined;
@@ -40,6 +39,8 @@ export async function measure(comparison: Comparison, options: MeasureOptions): 
   for (let done = 0; done < (options.repeats ?? comparison.repeats ?? REPEATS); done += 1) {
     times.push({ ours: await time(ours), reference: await time(reference) });
   }
+  // Of everything that was run.
+  const counts = (await comparison.count?.()) ?? [];
   const timed = {
     ours: toTiming(
       ours,

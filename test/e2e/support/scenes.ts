@@ -150,7 +150,7 @@ const FULL: readonly NamedScene[] = [
     'funding-new',
     async (page, { wallet }) => {
       await at('/funding/new', 'For rows without their own')(page);
-      await page.getByLabel('Wallets, one a line, or CSV').fill(`${wallet}\n${wallet},500\nnobody`);
+      await page.getByLabel('Wallets, one a line, or CSV').fill(`${wallet}\n${wallet},500000\nnobody`);
       await expect(page.getByText('2 rows need fixing', { exact: true })).toBeVisible();
     },
   ],
