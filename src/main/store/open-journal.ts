@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { type Failure, FailureError } from '#shared/failure.ts';
 import { attempt } from '#shared/result.ts';
+import { findStorageTrouble, mayPass } from '#shared/storage-trouble.ts';
 import { type OpenedDatabase, openSoundDatabase } from './database.ts';
 import { journalMigrations } from './journal-migrations/all.ts';
 import { finishSalvage, salvageFile } from './salvage/salvage-file.ts';
 import { holdRuns } from './seals/hold-runs.ts';
 import { type JournalSeals, openSeals } from './seals/open-seals.ts';
 import { journalRules } from './sound/journal-rules.ts';
-import { explainSalvaged } from './storage-failures.ts';
+import { explainNotOpened, explainRunOfDamaged, explainSalvaged } from './storage-failures.ts';
 
 /** `notices`: what the operator has to be told about how it was found. */
 export type OpenedJournal = OpenedDatabase & { seals: JournalSeals; notices: readonly Failure[] };
@@ -21,18 +22,24 @@ type Options = { dataFolder: string; now: number };
  */
 export function openJournal({ dataFolder, now }: Options): OpenedJournal {
   const file = join(dataFolder, 'journal.db');
-  finishSalvage({ file, now });
+  const finished = attempt(() => finishSalvage({ file, now }));
+  if (!finished.ok) throw new FailureError(explainNotOpened(finished.failure, file), { cause: finished.failure });
   try {
     return { ...openFile(file, now), notices: [] };
   } catch (cause) {
     if (!(cause instanceof FailureError) || cause.failure.code !== 'store-damaged') throw cause;
     const salvaged = attempt(() => salvageFile({ file, migrations: journalMigrations, now }));
-    if (!salvaged.ok) throw cause;
+    if (!salvaged.ok) throw whyNotSalvaged(salvaged.failure, { file, damaged: cause });
     const opened = openFile(file, now);
     // A funding that is not in it any more may have been sent.
-    holdRuns(opened.database);
+    holdRuns(opened.database, explainRunOfDamaged());
     return { ...opened, notices: [explainSalvaged(salvaged.value)] };
   }
+}
+
+/** A disk that has no room hides what else is wrong: with room, the next start goes on. */
+function whyNotSalvaged(cause: unknown, { file, damaged }: { file: string; damaged: FailureError }): FailureError {
+  return mayPass(findStorageTrouble(cause)) ? new FailureError(explainNotOpened(cause, file), { cause }) : damaged;
 }
 
 function openFile(file: string, now: number) {

@@ -86,6 +86,16 @@ export function explainSalvaged({ aside, count, isWhole }: Salvaged): Failure {
   };
 }
 
+/** For a funding run in it: what is missing may be a funding that was sent. */
+export function explainRunOfDamaged(): Failure {
+  return {
+    code: 'funding-in-doubt',
+    happened: 'The journal was damaged: it may not know of every funding of this run.',
+    kept: 'No further row was begun, so that no wallet is funded twice.',
+    next: 'Check at the service which wallets were funded. Then resume this run, or stop it and start a new one with the wallets that are left.',
+  };
+}
+
 function tellSalvaged({ count, isWhole }: Pick<Salvaged, 'count' | 'isWhole'>): string {
   if (count === 0) return 'The journal was damaged and nothing in it could be read, so an empty one was begun.';
   return isWhole

@@ -18,19 +18,29 @@ type Options = { file: string; migrations: readonly Migration[]; now: number };
 export function salvageFile({ file, migrations, now }: Options): Salvaged {
   const made = `${file}.salvaging`;
   rmSync(made, { force: true });
-  const copied = withCopy(file, (source) => {
-    const target = new Database(made);
-    try {
-      target.pragma('synchronous = FULL');
-      target.pragma('foreign_keys = ON');
-      carryOut(target, migrations.slice(0, countOf(source, migrations)));
-      return copyRows(source, target);
-    } finally {
-      target.close();
-    }
-  });
+  const copied = withCopy(file, (source) => makeAnew(made, { source, migrations }));
   renameSync(made, nameOfMade(file));
   return { ...copied, aside: finishSalvage({ file, now }) ?? file };
+}
+
+/** @throws when it cannot be written; then nothing of it is left */
+function makeAnew(
+  made: string,
+  { source, migrations }: Pick<Options, 'migrations'> & { source: Database.Database },
+): Copied {
+  const target = new Database(made);
+  try {
+    target.pragma('synchronous = FULL');
+    target.pragma('foreign_keys = ON');
+    carryOut(target, migrations.slice(0, countOf(source, migrations)));
+    return copyRows(source, target);
+  } catch (cause) {
+    target.close();
+    rmSync(made, { force: true });
+    throw cause;
+  } finally {
+    target.close();
+  }
 }
 
 /**

@@ -8,6 +8,11 @@ type StoredHead = { of_table: string; sealed_columns: string; head: Buffer };
 
 const columnsSchema = z.array(z.string());
 
+/** As they stand in the file, whoever wrote them. */
+export function listHeads(database: Database): StoredHead[] {
+  return database.prepare('SELECT of_table, sealed_columns, head FROM seal_heads').all() as StoredHead[];
+}
+
 /**
  * What all seals of a table have to come to. One of which a bit was flipped, wherever that is, is read all the same: its MAC tells which bit.
  * @returns undefined where there is none that was written with this key
@@ -16,7 +21,7 @@ export function findHead(
   database: Database,
   { table, columns, sealer }: { table: string; columns: readonly string[]; sealer: Sealer },
 ): FoundHead | undefined {
-  const stored = database.prepare('SELECT of_table, sealed_columns, head FROM seal_heads').all() as StoredHead[];
+  const stored = listHeads(database);
   const own = stored.filter(({ of_table: name }) => name === table);
   // The name of a table or of a column may be what was damaged.
   for (const { sealed_columns: text, head: bytes } of own.length > 0 ? own : stored) {
@@ -36,7 +41,7 @@ export function readHeads(
   database: Database,
   { tables, sealer }: { tables: readonly string[]; sealer: Sealer },
 ): Record<string, number> {
-  const stored = database.prepare('SELECT of_table, sealed_columns, head FROM seal_heads').all() as StoredHead[];
+  const stored = listHeads(database);
   return Object.fromEntries(
     stored.flatMap(({ of_table: table, sealed_columns: columns, head }) => {
       const generation = tables.includes(table) ? sealer.readHead(table, columns, head)?.generation : undefined;

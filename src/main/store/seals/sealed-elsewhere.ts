@@ -1,19 +1,17 @@
 import type { Database } from 'better-sqlite3';
 import type { Failure } from '#shared/failure.ts';
+import { listHeads } from './find-head.ts';
 import { holdRuns } from './hold-runs.ts';
 import type { Sealer } from './sealer.ts';
-import type { TableShape } from './table-shape.ts';
-import { readPlace } from './table-shape.ts';
+import { readPlace, type TableShape } from './table-shape.ts';
 import type { EarlyWrites } from './track-writes.ts';
-
-type StoredHead = { of_table: string; sealed_columns: string; head: Buffer };
 
 /**
  * Whether the file holds seals and none of what they come to was written with this key: another Countersign sealed it, or this one at another
  * place or with a keychain that has gone.
  */
 export function isSealedElsewhere(database: Database, sealer: Sealer): boolean {
-  const heads = database.prepare('SELECT of_table, sealed_columns, head FROM seal_heads').all() as StoredHead[];
+  const heads = listHeads(database);
   const hasSeals = heads.length > 0 || database.prepare('SELECT EXISTS (SELECT 1 FROM seals)').pluck().get() === 1;
   return (
     hasSeals && !heads.some((each) => sealer.readHead(each.of_table, each.sealed_columns, each.head) !== undefined)

@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openStore, type Store } from '#main/store/open-store.ts';
 import { FailureError } from '#shared/failure.ts';
 import { aShareOf } from '../../../helpers/a-share-of.ts';
+import { FILLED } from '../../../helpers/fill-store.ts';
 import { makeTemporaryFolder } from '../../../helpers/temporary-folder.ts';
 import { makeJournal, readJournalAsUsed } from '../../../helpers/used-journal.ts';
 
@@ -128,11 +129,17 @@ describe('a journal that is damaged as a whole', () => {
   });
 
   test('begins no further row of a funding run before a person has looked', () => {
-    const { dataFolder } = makeDamaged(overwrite(0, Buffer.alloc(100)));
-    open(dataFolder).close();
-    const database = new Database(join(dataFolder, 'journal.db'));
-    onTestFinished(() => void database.close());
-    expect(database.prepare("SELECT count(*) FROM funding_runs WHERE state = 'running'").pluck().get()).toBe(0);
+    const dataFolder = makeTemporaryFolder();
+    const { file, secret } = makeJournal(dataFolder);
+    const before = open(dataFolder);
+    before.seals.verify(secret);
+    before.fundingRuns.change({ id: FILLED.runId, state: 'running', pausedBecause: null });
+    before.close();
+    writeFileSync(file, overwrite(0, Buffer.alloc(100))(readFileSync(file)));
+    expect(open(dataFolder).fundingRuns.get({ profileId: 'practice', id: FILLED.runId })).toMatchObject({
+      state: 'paused',
+      pausedBecause: { happened: 'The journal was damaged: it may not know of every funding of this run.' },
+    });
   });
 });
 
@@ -154,6 +161,19 @@ describe('an app that ends while it makes a journal anew', () => {
     const { dataFolder, file } = makeDamaged(torn);
     writeFileSync(`${file}.salvaging`, 'half');
     expect(open(dataFolder).notices).toEqual([expect.objectContaining({ code: 'journal-salvaged' })]);
+    expect(existsSync(`${file}.salvaging`)).toBe(false);
+  });
+
+  test('says that the disk is full where that is what keeps it from a new one, and leaves the damaged one', () => {
+    const { dataFolder, file, damaged } = makeDamaged(torn);
+    const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+    vi.spyOn(Database.prototype, 'transaction').mockImplementationOnce(() => {
+      throw full;
+    });
+    expect(() => open(dataFolder)).toThrow(
+      expect.objectContaining({ failure: expect.objectContaining({ code: 'disk-full' }) }),
+    );
+    expect(readFileSync(file).equals(damaged)).toBe(true);
     expect(existsSync(`${file}.salvaging`)).toBe(false);
   });
 

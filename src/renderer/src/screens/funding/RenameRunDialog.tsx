@@ -3,9 +3,9 @@ import type { Failure } from '#shared/failure.ts';
 import type { FundingRunView } from '#shared/ipc/funding-views.ts';
 import { LONGEST_RUN_NAME } from '#shared/model/funding-terms.ts';
 import { ask } from '../../api.ts';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Field, INPUT_STYLE } from '../../components/Field.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
+import { useTextField } from '../../hooks/use-text-field.ts';
 import { fundingRunsStore } from '../../store/funding-store.ts';
 import { notify } from '../../store/notices-store.ts';
 import { fundingDialogWords } from './dialog-words.ts';
@@ -17,17 +17,14 @@ type Props = { run: Pick<FundingRunView, 'id' | 'profileId' | 'name'>; onClose: 
 export function RenameRunDialog({ run, onClose }: Props) {
   const words = fundingDialogWords.rename;
   const { id: runId, profileId } = run;
-  const [name, setName] = useState(run.name);
-  const [error, setError] = useState<string>();
+  const name = useTextField((text) => (text.trim() === '' ? fundingWords.form.nameMissing : undefined), run.name);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
 
   async function rename(): Promise<void> {
-    const isMissing = name.trim() === '';
-    setError(isMissing ? fundingWords.form.nameMissing : undefined);
-    if (isMissing) return;
+    if (!name.judge()) return;
     setBusy(true);
-    const answer = await ask((app) => app.funding.rename({ profileId, runId, name: name.trim() }));
+    const answer = await ask((app) => app.funding.rename({ profileId, runId, name: name.text.trim() }));
     setBusy(false);
     if (!answer.ok) return setFailure(answer.failure);
     await fundingRunsStore.load(profileId);
@@ -43,19 +40,9 @@ export function RenameRunDialog({ run, onClose }: Props) {
       onSubmit={() => void rename()}
       onClose={onClose}
     >
-      <Field label={fundingWords.form.name} error={error}>
-        {(control) => (
-          <input
-            {...control}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-            maxLength={LONGEST_RUN_NAME}
-            autoComplete="off"
-            className={INPUT_STYLE}
-          />
-        )}
+      <Field label={fundingWords.form.name} error={name.error} failure={failure}>
+        {(control) => <input {...control} {...name.control} maxLength={LONGEST_RUN_NAME} className={INPUT_STYLE} />}
       </Field>
-      {failure && <FailureNotice failure={failure} />}
     </FormDialog>
   );
 }
