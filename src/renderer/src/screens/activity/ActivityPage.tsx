@@ -5,13 +5,13 @@ import type { Failure } from '#shared/failure.ts';
 import type { ActivityCounts } from '#shared/ipc/activity-views.ts';
 import { topicOf } from '#shared/model/activity-topic.ts';
 import type { IntentView } from '#shared/model/intent.ts';
-import { Button } from '../../components/Button.tsx';
 import { ChooseHint } from '../../components/ChooseHint.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { ListFailure } from '../../components/ListFailure.tsx';
 import { ListHeader } from '../../components/ListHeader.tsx';
+import { NothingMatches } from '../../components/NothingMatches.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { SplitScreen } from '../../components/SplitScreen.tsx';
 import { VirtualList } from '../../components/VirtualList.tsx';
@@ -179,14 +179,7 @@ function EmptyList({ activity, onClear }: { activity: ActivityList; onClear: () 
   // There may be some: how far the search has come is said above.
   if (next !== null) return null;
   if (isOfAll(question)) return <EmptyState icon={History} title={words.title} text={words.text} />;
-  return (
-    <EmptyState
-      icon={SearchX}
-      title={words.noMatch}
-      text={words.noMatchText}
-      actions={<Button onClick={onClear}>{words.clear}</Button>}
-    />
-  );
+  return <NothingMatches title={words.noMatch} text={words.noMatchText} clearLabel={words.clear} onClear={onClear} />;
 }
 
 function isOfAll(question: ActivityList['question']): boolean {

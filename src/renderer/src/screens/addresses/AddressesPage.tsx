@@ -1,10 +1,10 @@
-import { BookUser, SearchX } from 'lucide-react';
+import { BookUser } from 'lucide-react';
 import { type Ref, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { AddressView } from '#shared/ipc/address-views.ts';
-import { Button } from '../../components/Button.tsx';
 import { ChooseHint } from '../../components/ChooseHint.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ListFailure } from '../../components/ListFailure.tsx';
+import { NothingMatches } from '../../components/NothingMatches.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { SplitScreen } from '../../components/SplitScreen.tsx';
 import { VirtualList } from '../../components/VirtualList.tsx';
@@ -104,14 +104,7 @@ function EmptyList({ addresses, onClear }: { addresses: Query<AddressView[]>; on
   const { empty, search } = addressWords;
   if (addresses.data === undefined) return addresses.loading ? <Skeleton /> : null;
   if (addresses.data.length === 0) return <EmptyState icon={BookUser} title={empty.title} text={empty.text} />;
-  return (
-    <EmptyState
-      icon={SearchX}
-      title={search.none}
-      text={search.noneText}
-      actions={<Button onClick={onClear}>{search.clear}</Button>}
-    />
-  );
+  return <NothingMatches title={search.none} text={search.noneText} clearLabel={search.clear} onClear={onClear} />;
 }
 
 type DetailProps = {

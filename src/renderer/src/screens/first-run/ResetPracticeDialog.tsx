@@ -1,19 +1,17 @@
-import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Failure } from '#shared/failure.ts';
 import type { ProfileRemoval } from '#shared/ipc/profile-change-views.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import { ask } from '../../api.ts';
-import { Button } from '../../components/Button.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { GoesAndStays } from '../../components/GoesAndStays.tsx';
+import { RemovalDialog } from '../../components/RemovalDialog.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { notify, notifyFailure } from '../../store/notices-store.ts';
 import { profileRemovalStore } from '../../store/profile-removal-store.ts';
 import { chooseProfile } from '../../store/profile-store.ts';
 import { useQuery } from '../../store/query.ts';
-import { reloadStatus, useIsLocked } from '../../store/status-store.ts';
+import { reloadStatus } from '../../store/status-store.ts';
 import { commonWords } from '../../words.ts';
 import { LESSONS_PATH } from './lessons-path.ts';
 import { practiceWords } from './practice-words.ts';
@@ -24,53 +22,32 @@ type Props = { profile: Profile; onClose: () => void };
 export function ResetPracticeDialog({ profile, onClose }: Props) {
   const words = practiceWords.reset;
   const removal = useQuery(profileRemovalStore, profile.id);
-  const locked = useIsLocked();
   const [, navigate] = useLocation();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
-  const isReady = removal.data !== undefined && !locked;
 
-  async function reset(): Promise<void> {
-    setBusy(true);
-    setFailure(undefined);
+  async function reset(): Promise<Failure | undefined> {
     const answer = await ask((app) => app.practice.reset({ profileId: profile.id }));
-    setBusy(false);
-    if (!answer.ok) return setFailure(answer.failure);
+    if (!answer.ok) return answer.failure;
     await reloadStatus();
     chooseProfile(answer.value.profileId);
     onClose();
     navigate(LESSONS_PATH);
     if (answer.value.failure === null) notify(words.done);
     else notifyFailure(answer.value.failure);
+    return undefined;
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <RemovalDialog
       title={words.dialogTitle(profile.name)}
-      actions={
-        <>
-          <Button onClick={onClose}>{commonWords.dialog.cancel}</Button>
-          <Button
-            variant="danger"
-            inert={!isReady}
-            title={locked ? commonWords.locked.actionReason : undefined}
-            busy={busy}
-            onClick={() => void reset()}
-          >
-            {words.submit}
-          </Button>
-        </>
-      }
+      submitLabel={words.submit}
+      isReady={removal.data !== undefined}
+      onRemove={reset}
+      onClose={onClose}
     >
-      <div className="space-y-3">
-        {removal.failure && <FailureNotice failure={removal.failure} />}
-        {removal.data === undefined ? <Skeleton rows={3} /> : <What removal={removal.data} />}
-        <p className="text-small text-muted">{commonWords.typedRemoval.askedOutside}</p>
-        {failure && <FailureNotice failure={failure} />}
-      </div>
-    </Dialog>
+      {removal.failure && <FailureNotice failure={removal.failure} />}
+      {removal.data === undefined ? <Skeleton rows={3} /> : <What removal={removal.data} />}
+      <p className="text-small text-muted">{commonWords.typedRemoval.askedOutside}</p>
+    </RemovalDialog>
   );
 }
 

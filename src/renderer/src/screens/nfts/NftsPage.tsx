@@ -1,4 +1,4 @@
-import { Images, SearchX } from 'lucide-react';
+import { Images } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { ResourceRow } from '#shared/ipc/resource-views.ts';
@@ -6,6 +6,7 @@ import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ListFailure } from '../../components/ListFailure.tsx';
 import type { ListRow } from '../../components/list-row.ts';
+import { NothingMatches } from '../../components/NothingMatches.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { SplitScreen } from '../../components/SplitScreen.tsx';
 import { VirtualList } from '../../components/VirtualList.tsx';
@@ -120,14 +121,7 @@ function Empty({ isFiltered }: { isFiltered: boolean }) {
   const [, navigate] = useLocation();
   if (isFiltered) {
     const clear = () => changeNftView({ text: '', origin: 'all', collectionId: '' });
-    return (
-      <EmptyState
-        icon={SearchX}
-        title={words.noMatch}
-        text={words.noMatchText}
-        actions={<Button onClick={clear}>{words.clear}</Button>}
-      />
-    );
+    return <NothingMatches title={words.noMatch} text={words.noMatchText} clearLabel={words.clear} onClear={clear} />;
   }
   return (
     <EmptyState

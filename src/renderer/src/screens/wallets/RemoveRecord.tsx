@@ -3,9 +3,8 @@ import type { Failure } from '#shared/failure.ts';
 import type { RecordKind } from '#shared/model/review.ts';
 import { ask } from '../../api.ts';
 import { Button } from '../../components/Button.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { GoesAndStays } from '../../components/GoesAndStays.tsx';
+import { RemovalDialog } from '../../components/RemovalDialog.tsx';
 import { notifyFailure, notifyUndoable } from '../../store/notices-store.ts';
 import { useIsLocked } from '../../store/status-store.ts';
 import { commonWords } from '../../words.ts';
@@ -18,23 +17,19 @@ export function RemoveRecord({ record }: Props) {
   const words = walletWords.records.removeForm;
   const locked = useIsLocked();
   const [open, setOpen] = useState(false);
-  const [state, setState] = useState<{ busy: boolean; failure?: Failure }>({ busy: false });
-  const close = () => {
-    setOpen(false);
-    setState({ busy: false });
-  };
+  const close = () => setOpen(false);
 
   async function restore(): Promise<void> {
     const answer = await ask((app) => app.wallets.restoreRecord(record));
     if (!answer.ok) notifyFailure(answer.failure);
   }
 
-  async function remove(): Promise<void> {
-    setState({ busy: true });
+  async function remove(): Promise<Failure | undefined> {
     const answer = await ask((app) => app.wallets.removeRecord(record));
-    if (!answer.ok) return setState({ busy: false, failure: answer.failure });
+    if (!answer.ok) return answer.failure;
     close();
     notifyUndoable(words.removed, () => void restore());
+    return undefined;
   }
 
   return (
@@ -42,25 +37,12 @@ export function RemoveRecord({ record }: Props) {
       <Button inert={locked} title={locked ? commonWords.locked.actionReason : undefined} onClick={() => setOpen(true)}>
         {walletWords.records.remove}
       </Button>
-      <Dialog
-        open={open}
-        onClose={close}
-        title={words.title}
-        actions={
-          <>
-            <Button onClick={close}>{commonWords.dialog.cancel}</Button>
-            <Button variant="danger" busy={state.busy} onClick={() => void remove()}>
-              {words.submit}
-            </Button>
-          </>
-        }
-      >
-        <div className="space-y-3">
+      {open && (
+        <RemovalDialog title={words.title} submitLabel={words.submit} onRemove={remove} onClose={close}>
           <GoesAndStays goes={words.goes} stays={words.stays} />
           <p>{words.back}</p>
-          {state.failure && <FailureNotice failure={state.failure} />}
-        </div>
-      </Dialog>
+        </RemovalDialog>
+      )}
     </div>
   );
 }

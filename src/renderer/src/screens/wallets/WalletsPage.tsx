@@ -8,6 +8,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { FilterBar } from '../../components/FilterBar.tsx';
 import { ListFailure } from '../../components/ListFailure.tsx';
 import { ListHeader } from '../../components/ListHeader.tsx';
+import { NothingMatches } from '../../components/NothingMatches.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { SplitScreen } from '../../components/SplitScreen.tsx';
 import { VirtualList } from '../../components/VirtualList.tsx';
@@ -96,14 +97,7 @@ function EmptyList({ wallets, onClear }: { wallets: Query<readonly WalletView[]>
   const { empty, search } = walletWords;
   if (wallets.data === undefined) return wallets.loading ? <Skeleton /> : null;
   if (wallets.data.length === 0) return <EmptyState icon={Wallet} title={empty.title} text={empty.text} />;
-  return (
-    <EmptyState
-      icon={SearchX}
-      title={search.none}
-      text={search.noneText}
-      actions={<Button onClick={onClear}>{search.clear}</Button>}
-    />
-  );
+  return <NothingMatches title={search.none} text={search.noneText} clearLabel={search.clear} onClear={onClear} />;
 }
 
 type HeaderProps = {
