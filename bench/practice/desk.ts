@@ -1,7 +1,6 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import { type Core, createCore } from '#main/create-core.ts';
 import { headlessDesktop } from '#main/headless-desktop.ts';
@@ -31,6 +30,9 @@ type Seat = Pick<Desk, 'dataFolder' | 'profileId' | 'signerAddress' | 'wallet'>;
 
 /** As the window gathers events (`store/app-events.ts`), in milliseconds. */
 const GATHER_MS = 60;
+
+/** By the timers of the process, which may stand for another clock (`leaping-clock.ts`); those of `node:timers/promises` go on as ever. */
+const gather = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, GATHER_MS));
 
 /** No round of reading comes in between: what is read, a case asks for. */
 const NEVER_MS = 24 * 60 * 60 * 1_000;
@@ -105,7 +107,7 @@ function takeSeat({ core, app, listeners }: Started, seat: Seat): Desk {
         const next = Promise.withResolvers<void>();
         listeners.add(next.resolve);
         const found = await find();
-        if (found === undefined) await next.promise.then(() => wait(GATHER_MS));
+        if (found === undefined) await next.promise.then(gather);
         listeners.delete(next.resolve);
         if (found !== undefined) return found;
       }

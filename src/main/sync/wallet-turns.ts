@@ -39,6 +39,8 @@ const MINUTE_MS = 60_000;
 const MOST_AT_ONCE = 40;
 /** At the start as many are lent, and less is read until they are paid back. */
 const LENT = 80;
+/** Where they are not enough for everything, half of them: what is read at once waits for all the others, and for what was lent, to be read again. */
+const LENT_TO_MANY = 40;
 /** One read in fifty is of what comes round more slowly, however much else there is. */
 const SLOW_SHARE = 0.02;
 /** What was asked for within this time is on screen: a screen asks again with each round. */
@@ -48,9 +50,9 @@ const FAILURES_IN_TURN = 5;
 
 export function createWalletTurns({ clock }: { clock: () => number }): WalletTurns {
   const seen = new Map<string, Seen>();
-  let room = LENT;
+  let room: number | undefined;
   let lastAt = clock();
-  let countedAt = lastAt + (LENT * MINUTE_MS) / READS_A_MINUTE;
+  let countedAt = lastAt;
   let forSlow = 0;
   /** By how much the clock was set back so far, in milliseconds. */
   let setBackBy = 0;
@@ -71,25 +73,35 @@ export function createWalletTurns({ clock }: { clock: () => number }): WalletTur
     return now;
   }
 
+  function lend(now: number, count: number): number {
+    const lent = count * WALLET_PARTS.length <= LENT ? LENT : LENT_TO_MANY;
+    countedAt = now + (lent * MINUTE_MS) / READS_A_MINUTE;
+    return lent;
+  }
+  function findRoom(now: number, count: number): number {
+    if (room === undefined) return lend(now, count);
+    if (now <= countedAt) return room;
+    const more = ((now - countedAt) * READS_A_MINUTE) / MINUTE_MS;
+    countedAt = now;
+    return Math.min(Math.max(room, MOST_AT_ONCE), room + more);
+  }
+
   return {
     next(wallets, { isWanted, isLeftAlone }) {
       const now = tellTime();
-      if (now > countedAt) {
-        room = Math.min(Math.max(room, MOST_AT_ONCE), room + ((now - countedAt) * READS_A_MINUTE) / MINUTE_MS);
-        countedAt = now;
-      }
+      const found = findRoom(now, wallets.length);
       const needs = wallets.map(({ address, hasPending }) => {
         const { lookedAt, activeAt = 0, begunAt, failures } = of(address);
         const isOnScreen = lookedAt !== undefined && now - lookedAt < LOOK_MS;
         return { address, hasPending, isOnScreen, activeAt, begunAt, failing: listFailing(failures) };
       });
-      const limit = isWanted ? READS_A_MINUTE : room;
+      const limit = isWanted ? READS_A_MINUTE : found;
       forSlow = Math.min(forSlow, 1) + limit * SLOW_SHARE;
       const planned = planWallets(needs, { now, limit, forSlow: Math.floor(forSlow), isLeftAlone });
       const reads = planned.map((read) => toPlanned(read, { seen: of(read.address), setBackBy: () => setBackBy }));
       forSlow -= Math.floor(forSlow);
       for (const { address, part } of reads) of(address).begunAt[part] = now;
-      room = Math.max(0, room - reads.length);
+      room = Math.max(0, found - reads.length);
       return { reads, isAll: needs.length * WALLET_PARTS.length <= limit };
     },
     noteLook(address) {

@@ -3,8 +3,8 @@ import { WALLET_PARTS } from '#main/sync/plan-wallets.ts';
 import { createWalletTurns } from '#main/sync/wallet-turns.ts';
 
 const MINUTE = 60_000;
-/** The reads that are lent at the start are paid back by then: 80 of 262 a minute. */
-const PAID_BACK = Math.ceil((80 * MINUTE) / 262);
+/** The reads that are lent at the start are paid back by then: 40 of 262 a minute. */
+const PAID_BACK = Math.ceil((40 * MINUTE) / 262);
 const START = 1_000_000_000;
 
 function open(count: number) {
@@ -38,12 +38,20 @@ describe('the reads of wallets in a round', () => {
 
   test('are lent at the start, and no more of them until they are paid back', () => {
     const { count, time } = open(1_000);
-    expect(count()).toBe(80);
+    expect(count()).toBe(40);
     expect(count()).toBe(0);
     time.now += PAID_BACK - 1;
     expect(count()).toBe(0);
-    time.now += 1 + MINUTE / 2;
-    expect(count()).toBe(131 - 91);
+    time.now += 1 + 5_000;
+    expect(count()).toBe(21);
+  });
+
+  test('are lent twice as many at the start where that is enough for everything', () => {
+    const { next, count, time } = open(16);
+    expect(next()).toMatchObject({ reads: { length: 80 }, isAll: true });
+    time.now += 2 * PAID_BACK - 1;
+    expect(count()).toBe(0);
+    expect(open(17).next()).toMatchObject({ reads: { length: 40 }, isAll: false });
   });
 
   test('are as many as a minute has, however it is cut', () => {
@@ -199,12 +207,12 @@ describe('the reads of wallets in a round', () => {
     for (let tried = 0; tried < 6; tried += 1) {
       time.now += MINUTE / 6;
       const reads = next().reads.filter(({ part }) => part === 'transactions');
-      expect(reads[0]).toMatchObject({ address: 'w79', isFirst: true });
-      for (const { address, note } of reads) note(address === 'w79' ? 'failed' : 'good');
+      expect(reads[0]).toMatchObject({ address: 'w40', isFirst: true });
+      for (const { address, note } of reads) note(address === 'w40' ? 'failed' : 'good');
     }
     time.now += MINUTE / 6;
     const reads = next().reads.map(({ address }) => address);
-    expect(reads.indexOf('w79')).toBe(1);
+    expect(reads.indexOf('w40')).toBe(1);
   });
 
   test('have one in fifty of what comes round slowly, however many lists are due', () => {

@@ -19,7 +19,7 @@ test('mutants are tried for as long as somebody asks', { timeout: 0 }, async () 
   channel.close();
 });
 
-type Kept = readonly [id: string, run: () => unknown];
+type Kept = readonly [id: string, run: () => unknown, usualMs: number];
 type Outcome = { kind: 'passed'; count: number } | Extract<Answer, { kind: 'failed' }>;
 
 /** Those that can be run again by themselves, the quick ones first: one that fails is enough. */
@@ -28,7 +28,7 @@ async function listKept(): Promise<Kept[]> {
   others.sort(([, left], [, right]) => (left.result?.duration ?? 0) - (right.result?.duration ?? 0));
   const kept: Kept[] = [];
   for (const [id, task] of others) {
-    const one: Kept = [id, () => runTest(task)];
+    const one: Kept = [id, () => runTest(task), task.result?.duration ?? 0];
     if ((await run([one])).kind === 'passed') kept.push(one);
   }
   return kept;
@@ -45,12 +45,32 @@ async function runTest(task: RunnerTestCase): Promise<void> {
         if (typeof end === 'function') ends.push(() => end());
       }
     }
-    await TestRunner.getTestFn(task)();
+    await within(GIVEN_UP_MS + GIVEN_UP_TIMES * (task.result?.duration ?? 0), TestRunner.getTestFn(task));
   } finally {
     const afters = groups
       .toReversed()
       .flatMap((group) => TestRunner.getSuiteHooks(group).afterEach.map((after) => () => after(task.context, group)));
     await endAll([...afters, ...ends.toReversed(), ...takeFinishers()]);
+  }
+}
+
+/** A test that a mutant keeps waiting is given up long before its own limit, which is for busy machines. */
+const GIVEN_UP_MS = 2_000;
+const GIVEN_UP_TIMES = 5;
+
+/** Not those that a test may have put in their place. */
+const { setTimeout: startTimer, clearTimeout: stopTimer } = globalThis;
+
+/** @throws {Error} what the test throws, or that it took longer than `limit` milliseconds. */
+async function within(limit: number, run: () => unknown): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = startTimer(() => reject(new Error(`Not through after ${limit.toFixed(0)} ms`)), limit);
+  });
+  try {
+    await Promise.race([run(), late]);
+  } finally {
+    stopTimer(timer);
   }
 }
 
@@ -71,9 +91,7 @@ function takeFinishers(): (() => unknown)[] {
 }
 
 /** What has not ended by then does not: nobody waits for it, and whether it disturbs the next test shows there. */
-const ENDING_MS = 3_000;
-/** Not the one that a test may have put in its place. */
-const { setTimeout: startTimer } = globalThis;
+const ENDING_MS = 1_000;
 
 /** Ends what it can: what a mutant keeps from ending must not end the thread, nor hold it up. */
 async function endAll(ends: readonly (() => unknown)[]): Promise<void> {
@@ -89,7 +107,7 @@ async function endAll(ends: readonly (() => unknown)[]): Promise<void> {
 async function tryMutant({ mutant, tests, hitLimit }: Question, kept: readonly Kept[]): Promise<Answer> {
   const asked = new Set(tests);
   const active = Object.assign(readActive(), { activeMutant: mutant, hitCount: 0, hitLimit });
-  const outcome = await run(kept.filter(([id]) => asked.has(id)));
+  const outcome = await run(orderByUse(kept.filter(([id]) => asked.has(id))));
   const { hitCount } = Object.assign(active, { activeMutant: undefined, hitLimit: undefined });
   if (hitLimit !== undefined && hitCount > hitLimit) return { kind: 'endless' };
   if (outcome.kind === 'passed') {
@@ -97,7 +115,24 @@ async function tryMutant({ mutant, tests, hitLimit }: Question, kept: readonly K
     return { ...outcome, left: tests.filter((id) => !known.has(id)) };
   }
   const again = await run(kept.filter(([id]) => id === outcome.by));
-  return again.kind === 'passed' ? outcome : { kind: 'spoiled' };
+  if (again.kind === 'failed') return { kind: 'spoiled' };
+  noteNoticed(outcome.by);
+  return outcome;
+}
+
+/** How many mutants a test has noticed, the latest of which count the most: mutants that stand side by side come one after the other. */
+const noticed = new Map<string, number>();
+const REMEMBERED = 0.95;
+
+function noteNoticed(by: string): void {
+  for (const [id, count] of noticed) noticed.set(id, count * REMEMBERED);
+  noticed.set(by, (noticed.get(by) ?? 0) + 1);
+}
+
+/** Those first that are likeliest to notice for the time they take: one that fails is enough. */
+function orderByUse(tests: Kept[]): Kept[] {
+  const rate = ([id, , usualMs]: Kept): number => ((noticed.get(id) ?? 0) + 0.1) / (usualMs + 1);
+  return tests.toSorted((left, right) => rate(right) - rate(left));
 }
 
 async function run(tests: readonly Kept[]): Promise<Outcome> {
