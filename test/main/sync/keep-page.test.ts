@@ -19,7 +19,7 @@ function openPage() {
     return keepPage(context, { kind: 'transaction', entries, digest, walk, requestNumber });
   };
   const kept = (id: string) => store.transactions.get({ ...OF_WALLET, id });
-  return { keep, kept, walk, inOneStep, putListed };
+  return { store, keep, kept, walk, inOneStep, putListed };
 }
 
 describe('a page of a list', () => {
@@ -99,6 +99,20 @@ describe('a page of a list', () => {
     expect(walk.know).not.toHaveBeenCalled();
     expect(walk.take.mock.lastCall?.[1]).toBeUndefined();
   });
+});
+
+test('a page with a record that was read by itself meanwhile is read again the next time', async () => {
+  const { store, keep, kept, walk } = openPage();
+  await keep([entry('one', { status: 'awaiting-approval' })]);
+  const one = kept('one');
+  if (one === undefined) throw new Error('It is not kept.');
+  const newer = { status: 'success', parsed: { id: 'one', status: 'success' }, raw: '{}', requestNumber: 100 };
+  store.transactions.put({ ...OF_WALLET, ...one, ...newer, malformed: undefined, final: true });
+  walk.know.mockClear();
+  expect(await keep([entry('one', { status: 'pending' })])).toBe(false);
+  expect(kept('one')?.status).toBe('success');
+  expect(walk.know).not.toHaveBeenCalled();
+  expect(walk.take.mock.lastCall?.[1]).toBeUndefined();
 });
 
 describe('a page of many records', () => {

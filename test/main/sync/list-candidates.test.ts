@@ -110,6 +110,17 @@ describe('what is read by its id', () => {
     expect(chosen).toEqual(ids.slice(0, Math.min(left, LIMIT)));
   });
 
+  test('is none of what the list brought that was left alone longer than the many it did not bring', async () => {
+    const { ids, choose, list } = openWallet(400);
+    const walk = list.beginWalk({ at: NOW, requestNumber: NOW });
+    walk.take(
+      ids.slice(0, 280).map((id) => ({ id })),
+      undefined,
+    );
+    walk.end({ isWhole: true, isThrough: true });
+    expect((await choose()).chosen).toEqual(ids.slice(280, 280 + LIMIT));
+  });
+
   test('is what cannot be read in the list, too, unless it has failed by its id', async () => {
     const { ids, put, choose, list } = openWallet(60);
     for (const id of ['odd-1', 'odd-2']) put(id, NOW, false);

@@ -83,4 +83,5 @@ test('what has stood still for long is read each round where it matters', () => 
   const ask = { candidates, isPaused: () => false, now: 1000 * HOUR + 1, limit: 4 };
   expect(planReads(ask)).toEqual([]);
   expect(planReads({ ...ask, isAgeless: true })).toHaveLength(1);
+  expect(planReads({ ...ask, candidates: [unread('new', 1)], isAgeless: true })).toEqual([{ parent: 'c', id: 'new' }]);
 });

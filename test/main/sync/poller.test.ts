@@ -54,6 +54,15 @@ describe('a poller', () => {
     expect(round).toHaveBeenCalledTimes(4);
   });
 
+  test('stopped before it began never begins', async () => {
+    const round = vi.fn(async () => {});
+    const poller = createPoller({ round, intervalMs: 100, random: () => 0 });
+    poller.stop();
+    poller.start();
+    await vi.runAllTimersAsync();
+    expect(round).not.toHaveBeenCalled();
+  });
+
   test('stopped in the middle of a round starts none', async () => {
     const hold = Promise.withResolvers<void>();
     const round = vi.fn(() => hold.promise);

@@ -271,6 +271,18 @@ test('stopped, it lets what is under way come to its end, and begins nothing', a
   expect(never).not.toHaveBeenCalled();
 });
 
+test('stopped, it does not begin what waited for something under way to end', async () => {
+  const { readings } = setUp();
+  const slow = held();
+  const behind = quick();
+  void readings.round((round) => void round.begin('list', slow.read));
+  void readings.round((round) => void round.begin('list', behind, true), { isWanted: true });
+  const stopped = readings.stop();
+  slow.end();
+  await stopped;
+  expect(behind).not.toHaveBeenCalled();
+});
+
 describe('what failed', () => {
   const isDueNow = async (readings: ReturnType<typeof setUp>['readings'], name: string) => {
     let isDue = false;

@@ -13,6 +13,10 @@ export async function buildRenderer(folder: string): Promise<void> {
   await build(app.renderer);
 }
 
+/** What the build names by what is in it is read and compiled once by a browser, and not for each test. */
+const KEPT = { 'cache-control': 'public, max-age=86400, immutable' };
+const isKept = ({ pathname }: URL): boolean => pathname.startsWith('/assets/');
+
 /** Serves a built page with main's own handler: the same policy, the same nonce. */
 export async function servePage(folder: string): Promise<{ url: string; close: () => void }> {
   const image = { type: SAMPLE_TYPES.png, bytes: sampleImage('png') };
@@ -29,7 +33,7 @@ export async function servePage(folder: string): Promise<{ url: string; close: (
     // Asked for by the page's address, where main reads it from the settings.
     if (asked.pathname.endsWith('.html')) language = readLanguage(asked.searchParams.get('language') ?? 'en');
     const answer = await handle(new Request(asked));
-    response.writeHead(answer.status, Object.fromEntries(answer.headers));
+    response.writeHead(answer.status, { ...Object.fromEntries(answer.headers), ...(isKept(asked) ? KEPT : {}) });
     return response.end(Buffer.from(await answer.arrayBuffer()));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

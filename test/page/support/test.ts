@@ -1,20 +1,14 @@
-import {
-  type Browser,
-  type BrowserContext,
-  test as base,
-  expect,
-  type LaunchOptions,
-  type Page,
-} from '@playwright/test';
+import { test as base, type ConsoleMessage, expect, type LaunchOptions, type Page } from '@playwright/test';
 import type { Failure } from '#shared/failure.ts';
 import type { Language } from '#shared/language/languages.ts';
 import { findChromium } from '../../../packages/chromium-host/chromium/find-chromium.ts';
 import { createSampleApp, type SampleApp } from '../samples/sample-app.ts';
 import type { WorldOptions } from '../samples/world.ts';
 import type { CallName } from './answers.ts';
-import { type Bridge, type BridgeOptions, createBridge, INSTALL_BRIDGE, type Waits } from './bridge.ts';
+import { type Bridge, type BridgeOptions, createBridge, type Waits } from './bridge.ts';
 import { PAGE_URL } from './build-page.ts';
 import { inEither } from './spanish.ts';
+import { useWindows, type Window, type Windows, withOwnScripts } from './windows.ts';
 
 type OpenOptions = WorldOptions & {
   /** English where left out. */
@@ -40,12 +34,11 @@ export type AppBehind = SampleApp &
 type Fixtures = {
   /** Time goes on as it does, and the test can go ahead of it or stop it (clock.ts). */
   hasClock: boolean;
+  window: Window;
   /** Opens the window at a route, over a made-up app. */
   open: (route: string, options?: OpenOptions) => Promise<AppBehind>;
 };
-type WorkerFixtures = { launchOptions: LaunchOptions; window: BrowserContext; windowWithClock: BrowserContext };
-
-const WINDOW = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const;
+type WorkerFixtures = { launchOptions: LaunchOptions; windows: Windows };
 
 /** A test of the page: it fails too by anything that the page complains of, or asks and should not. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -57,37 +50,33 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  window: [({ browser }, use) => useWindow(browser, use), { scope: 'worker' }],
-  windowWithClock: [
-    ({ browser }, use) =>
-      useWindow(browser, async (context) => {
-        await context.clock.install();
-        await use(context);
-      }),
-    { scope: 'worker' },
-  ],
+  windows: [({ browser }, use) => useWindows(browser, use), { scope: 'worker' }],
   hasClock: [false, { option: true }],
-  page: async ({ window, windowWithClock, hasClock }, use) => {
-    const page = await (hasClock ? windowWithClock : window).newPage();
+  window: async ({ windows, hasClock }, use) => {
+    const window = await windows.open(hasClock ? 'with clock' : 'plain');
+    await use(window);
+    window.answerBy();
+  },
+  page: async ({ window: { page }, hasClock }, use) => {
     // As late as it is, whatever the test before did to the time.
     if (hasClock) await page.clock.setSystemTime(Date.now());
     else forbidClock(page);
-    await use(page);
+    await withOwnScripts(page, () => use(page));
     if (hasClock) await page.clock.resume();
-    await page.close();
   },
-  open: async ({ page }, use) => {
+  open: async ({ page, window }, use) => {
     const opened: AppBehind[] = [];
     const expected: RegExp[] = [];
-    const complaints = listenForComplaints(page);
+    const { complaints, stop } = listenForComplaints(page);
     await use(async (route, options = {}) => {
       if (options.complains !== undefined) expected.push(options.complains);
-      const app = await openPage(page, options);
+      const app = openApp(window, options);
       opened.push(app);
       await page.goto(`${process.env[PAGE_URL]}/index.html?language=${options.language ?? 'en'}#${route}`);
       await expect(page.getByRole('button', { name: inEither('Switch profile') })).toBeVisible();
       return app;
     });
+    stop();
     const unexpected = complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));
     expect([...unexpected, ...opened.flatMap((app) => app.complaints)]).toEqual([]);
   },
@@ -96,32 +85,26 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 /** A clock that is taken hold of stays so in its window, for every test after this one. */
 function forbidClock(page: Page): void {
   Object.defineProperty(page, 'clock', {
+    configurable: true,
     get: () => {
       throw new Error('A test that moves the time says so: test.use({ hasClock: true }).');
     },
   });
 }
 
-/** One for all tests of a worker: the page keeps nothing in it, and the process that has read its scripts stays. */
-async function useWindow(browser: Browser, use: (window: BrowserContext) => Promise<void>): Promise<void> {
-  const window = await browser.newContext(WINDOW);
-  const first = await window.newPage();
-  await first.goto(`${process.env[PAGE_URL]}/nothing`);
-  await use(window);
-  await window.close();
-}
-
 /** What the browser says: errors, warnings, and what the policy does not let through. */
-function listenForComplaints(page: Page): string[] {
+function listenForComplaints(page: Page): { complaints: string[]; stop: () => void } {
   const complaints: string[] = [];
-  page.on('console', (message) => {
+  const hear = (message: ConsoleMessage) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  return complaints;
+  };
+  const hearError = (error: Error) => void complaints.push(String(error));
+  page.on('console', hear).on('pageerror', hearError);
+  return { complaints, stop: () => page.off('console', hear).off('pageerror', hearError) };
 }
 
-async function openPage(page: Page, options: OpenOptions): Promise<AppBehind> {
+/** Another made-up app answers the window from now on. */
+function openApp({ page, answerBy }: Window, options: OpenOptions): AppBehind {
   const {
     expects = [],
     refuses = {},
@@ -138,7 +121,6 @@ async function openPage(page: Page, options: OpenOptions): Promise<AppBehind> {
     app = createSampleApp(next, emit);
   };
   const { answer, asked, complaints } = createBridge({ app: () => app, expects, refuses, waits, retells });
-  await page.exposeFunction('answerPage', answer);
-  await page.addInitScript(INSTALL_BRIDGE);
+  answerBy(answer);
   return { ...app, asked, complaints, refuses, become };
 }

@@ -19,7 +19,7 @@ test('mutants are tried for as long as somebody asks', { timeout: 0 }, async () 
   channel.close();
 });
 
-type Kept = readonly [id: string, run: () => unknown, usualMs: number];
+type Kept = readonly [id: string, run: (patience: number) => unknown, usualMs: number];
 type Outcome = { kind: 'passed'; count: number } | Extract<Answer, { kind: 'failed' }>;
 
 /** Those that can be run again by themselves, the quick ones first: one that fails is enough. */
@@ -28,14 +28,14 @@ async function listKept(): Promise<Kept[]> {
   others.sort(([, left], [, right]) => (left.result?.duration ?? 0) - (right.result?.duration ?? 0));
   const kept: Kept[] = [];
   for (const [id, task] of others) {
-    const one: Kept = [id, () => runTest(task), task.result?.duration ?? 0];
+    const one: Kept = [id, (patience) => runTest(task, patience), task.result?.duration ?? 0];
     if ((await run([one])).kind === 'passed') kept.push(one);
   }
   return kept;
 }
 
 /** Runs a test as vitest does it: what stands before and behind each test of its groups, and what it leaves to be ended. */
-async function runTest(task: RunnerTestCase): Promise<void> {
+async function runTest(task: RunnerTestCase, patience: number): Promise<void> {
   const groups = listGroups(task);
   const ends: (() => unknown)[] = [];
   try {
@@ -45,7 +45,7 @@ async function runTest(task: RunnerTestCase): Promise<void> {
         if (typeof end === 'function') ends.push(() => end());
       }
     }
-    await within(GIVEN_UP_MS + GIVEN_UP_TIMES * (task.result?.duration ?? 0), TestRunner.getTestFn(task));
+    await within(GIVEN_UP_MS + patience * (task.result?.duration ?? 0), TestRunner.getTestFn(task));
   } finally {
     const afters = groups
       .toReversed()
@@ -56,7 +56,8 @@ async function runTest(task: RunnerTestCase): Promise<void> {
 
 /** A test that a mutant keeps waiting is given up long before its own limit, which is for busy machines. */
 const GIVEN_UP_MS = 2_000;
-const GIVEN_UP_TIMES = 5;
+/** After so many times as long as it usually takes; without a mutant it may take much longer: what one left behind may still be at work. */
+const [PATIENCE, MORE_PATIENCE] = [5, 50];
 
 /** Not those that a test may have put in their place. */
 const { setTimeout: startTimer, clearTimeout: stopTimer } = globalThis;
@@ -91,7 +92,7 @@ function takeFinishers(): (() => unknown)[] {
 }
 
 /** What has not ended by then does not: nobody waits for it, and whether it disturbs the next test shows there. */
-const ENDING_MS = 1_000;
+const ENDING_MS = 3_000;
 
 /** Ends what it can: what a mutant keeps from ending must not end the thread, nor hold it up. */
 async function endAll(ends: readonly (() => unknown)[]): Promise<void> {
@@ -114,7 +115,10 @@ async function tryMutant({ mutant, tests, hitLimit }: Question, kept: readonly K
     const known = new Set(kept.map(([id]) => id));
     return { ...outcome, left: tests.filter((id) => !known.has(id)) };
   }
-  const again = await run(kept.filter(([id]) => id === outcome.by));
+  const again = await run(
+    kept.filter(([id]) => id === outcome.by),
+    MORE_PATIENCE,
+  );
   if (again.kind === 'failed') return { kind: 'spoiled' };
   noteNoticed(outcome.by);
   return outcome;
@@ -135,10 +139,10 @@ function orderByUse(tests: Kept[]): Kept[] {
   return tests.toSorted((left, right) => rate(right) - rate(left));
 }
 
-async function run(tests: readonly Kept[]): Promise<Outcome> {
+async function run(tests: readonly Kept[], patience = PATIENCE): Promise<Outcome> {
   for (const [index, [by, test]] of tests.entries()) {
     try {
-      await test();
+      await test(patience);
     } catch (thrown) {
       return { kind: 'failed', count: index + 1, by, message: String(thrown) };
     }

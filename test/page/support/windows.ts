@@ -1,0 +1,76 @@
+import type { Browser, BrowserContext, Disposable, Page } from '@playwright/test';
+import { type Bridge, INSTALL_BRIDGE } from './bridge.ts';
+
+/** A page that outlasts a test. The document is loaded anew for each, in the process that has read its scripts. */
+export type Window = {
+  page: Page;
+  /** Answers what the page asks from now on; nothing does where it is left out. */
+  answerBy(answer?: Bridge['answer']): void;
+};
+
+/** The windows of a worker: one where time goes on as it does, and one whose time a test moves. */
+export type Windows = {
+  open(kind: 'plain' | 'with clock'): Promise<Window>;
+};
+
+const VIEWPORT = { width: 1280, height: 800 };
+const MEDIA = { reducedMotion: 'reduce', contrast: null, colorScheme: null, forcedColors: null, media: null } as const;
+
+export async function useWindows(browser: Browser, use: (windows: Windows) => Promise<void>): Promise<void> {
+  const contexts: BrowserContext[] = [];
+  const opened = new Map<string, Promise<Window>>();
+
+  async function openFirst(hasClock: boolean): Promise<Window> {
+    const context = await browser.newContext({ viewport: VIEWPORT, reducedMotion: MEDIA.reducedMotion });
+    contexts.push(context);
+    if (hasClock) await context.clock.install();
+    return createWindow(await context.newPage());
+  }
+
+  await use({
+    async open(kind) {
+      const known = opened.get(kind) ?? openFirst(kind === 'with clock');
+      opened.set(kind, known);
+      const window = await known;
+      await clean(window.page);
+      return window;
+    },
+  });
+  for (const context of contexts) await context.close();
+}
+
+async function createWindow(page: Page): Promise<Window> {
+  let answer: Bridge['answer'] | undefined;
+  await page.exposeFunction('answerPage', (name: string, argument: unknown) => answer?.(name, argument));
+  await page.addInitScript(INSTALL_BRIDGE);
+  return {
+    page,
+    answerBy(next) {
+      answer = next;
+    },
+  };
+}
+
+/** As if it had just been opened, whatever the test before did to it. */
+async function clean(page: Page): Promise<void> {
+  await page.unrouteAll();
+  await page.goto('about:blank');
+  await page.setViewportSize(VIEWPORT);
+  await page.emulateMedia(MEDIA);
+  // Nothing is pointed at.
+  await page.mouse.move(-1, -1);
+}
+
+/** What a test adds to the page is gone after it: else it would be in that of the next. */
+export async function withOwnScripts(page: Page, use: () => Promise<void>): Promise<void> {
+  const added: Disposable[] = [];
+  const { addInitScript } = page;
+  page.addInitScript = async (...script: Parameters<Page['addInitScript']>) => {
+    const one = await addInitScript.apply(page, script);
+    added.push(one);
+    return one;
+  };
+  await use();
+  page.addInitScript = addInitScript;
+  for (const one of added) await one.dispose();
+}
