@@ -68,13 +68,14 @@ describe('the score of a part', () => {
     status,
   });
 
-  test('counts what no test covers as not noticed, and leaves out words and what cannot be loaded', () => {
+  test('counts what no test covers as not noticed, and leaves out words and what cannot be told', () => {
     const mutants = (['Killed', 'Timeout', 'Survived', 'NoCoverage', 'RuntimeError', 'Ignored'] as const).map(mutant);
-    const score = scoreOf({ name: 'verdict', mutants });
-    expect(score).toMatchObject({ noticed: 2, words: 1, broken: 1, percent: 50 });
+    const early = { ...mutant('Ignored'), statusReason: 'Static mutant (and "ignoreStatic" was enabled)' };
+    const score = scoreOf({ name: 'verdict', mutants: [...mutants, early] });
+    expect(score).toMatchObject({ noticed: 2, words: 1, early: 1, broken: 1, percent: 50 });
     expect(score.survivors).toHaveLength(2);
     expect(describeScore(score)).toBe(
-      'verdict          50.0 %  2 of 4 (left out: 1 of words, 1 that cannot be loaded)',
+      'verdict          50.0 %  2 of 4 (left out: 1 of words, 1 while files are loaded, 1 that cannot be loaded)',
     );
   });
 

@@ -34,6 +34,8 @@ export function mutatePart({ name, files, killers, waits }: Part): Promise<Mutan
     kept: { isBelieved: waits === true },
     vitest: { configFile: killers, related: false },
     coverageAnalysis: 'perTest',
+    // Of tests that wait, something is at work between any two of them: nearly everything would be tried by all tests, each time loaded anew.
+    ignoreStatic: waits === true,
     concurrency: 2,
     // Of a busy machine; most of what goes round and round is ended by the count of its rounds.
     timeoutMS: waits === true ? 60_000 : 240_000,

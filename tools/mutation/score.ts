@@ -11,6 +11,8 @@ export type Score = {
   percent: number;
   /** Words for a person, left out (ignore-words.ts). */
   words: number;
+  /** Values that are made while files are loaded, in parts whose tests wait: left out (`ignoreStatic`). */
+  early: number;
   /** So broken that no file of tests could be loaded: noticed by anybody, and so no success of a test. */
   broken: number;
 };
@@ -19,19 +21,25 @@ export type Score = {
 export function scoreOf({ name, mutants }: { name: string; mutants: readonly MutantResult[] }): Score {
   const count = (...statuses: MutantResult['status'][]) =>
     mutants.filter(({ status }) => statuses.includes(status)).length;
-  const [noticed, words, broken] = [
+  const [noticed, ignored, broken] = [
     count('Killed', 'Timeout'),
     count('Ignored'),
     count('RuntimeError', 'CompileError'),
   ];
+  const early = mutants.filter((mutant) => mutant.status === 'Ignored' && isEarly(mutant)).length;
   const survivors = mutants.filter(({ status }) => ['Survived', 'NoCoverage', 'Pending'].includes(status));
   const percent = (100 * noticed) / Math.max(1, noticed + survivors.length);
-  return { name, noticed, survivors, percent, words, broken };
+  return { name, noticed, survivors, percent, words: ignored - early, early, broken };
 }
 
-export function describeScore({ name, noticed, survivors, percent, words, broken }: Score): string {
+/** As Stryker says why it left one out. */
+function isEarly({ statusReason }: MutantResult): boolean {
+  return statusReason?.startsWith('Static mutant') === true;
+}
+
+export function describeScore({ name, noticed, survivors, percent, words, early, broken }: Score): string {
   const share = `${name.padEnd(15)} ${percent.toFixed(1).padStart(5)} %  ${noticed} of ${noticed + survivors.length}`;
-  return `${share} (left out: ${words} of words, ${broken} that cannot be loaded)`;
+  return `${share} (left out: ${words} of words, ${early} while files are loaded, ${broken} that cannot be loaded)`;
 }
 
 /** A mutant in one line, without the number of its line, which changes with every edit above it. Lines and columns count from 1. */

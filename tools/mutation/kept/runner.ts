@@ -52,11 +52,13 @@ class KeptRunner implements TestRunner {
   }
 
   async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
-    const { mutantActivation, activeMutant, testFilter: tests, hitLimit } = options;
+    const { mutantActivation, activeMutant, testFilter: tests, hitLimit, reloadEnvironment } = options;
     if (mutantActivation === 'static' || tests === undefined) return this.fresh.mutantRun(options);
     this.thread ??= startThread(this.config);
     const answer = await (await this.thread).ask({ mutant: activeMutant.id, tests, hitLimit });
     if (answer.kind === 'spoiled') await this.forgetThread();
+    // Work that goes on between two tests, or is done while files are loaded, may be changed as well.
+    if (reloadEnvironment) return noticed(answer) ?? this.fresh.mutantRun({ ...options, mutantActivation: 'static' });
     if (!this.isBelieved || answer.kind !== 'passed') return noticed(answer) ?? this.fresh.mutantRun(options);
     const { count, left } = answer;
     if (left.length === 0) return { status: MutantRunStatus.Survived, nrOfTests: count };
