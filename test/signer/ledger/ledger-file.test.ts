@@ -1,4 +1,4 @@
-import fs, { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -42,6 +42,34 @@ function watchFiles(done: string[] = []) {
   });
   return done;
 }
+
+/** What this process has open in a folder, and of it. */
+function listOpen(folder: string): string[] {
+  const open = readdirSync('/proc/self/fd').flatMap((file) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${file}`);
+    } catch {
+      // The list itself was open while it was read.
+      return [];
+    }
+  });
+  return open.filter((path) => path.startsWith(folder));
+}
+
+// Where the system lists them.
+test.runIf(process.platform === 'linux')('no file is left open, whatever was read, written or refused', () => {
+  const folder = makeTemporaryFolder();
+  const path = pathIn(folder);
+  const expectedBytes = appendLedgerLines({ path, expectedBytes: 0, lines: ['one', 'two'] });
+  expect(() => appendLedgerLines({ path, expectedBytes: expectedBytes + 1, lines: ['three'] })).toThrow(
+    LedgerFileChangedError,
+  );
+  expect([...readEachLine(path)]).toEqual(['one', 'two']);
+  for (const line of readEachLine(path)) if (line === 'one') break;
+  expect(findLineEnd(path, 'one')).toBe(4);
+  expect(readLinesFrom(path, 4, 10).lines).toEqual(['two']);
+  expect(listOpen(folder)).toEqual([]);
+});
 
 describe('lines that are appended', () => {
   test('are synced to the disk before anybody goes on, and so is the name of a new file', () => {
