@@ -106,10 +106,10 @@ async function signTogether(requests: ToSign, session: SignerSession): Promise<A
   const vault = kept.value;
   const unlocked = vault.requireUnlocked();
   if (!unlocked.ok) return requests.map(() => unlocked);
-  const { made, rules, appVersion } = session;
+  const { made, rules, signedBy: by } = session;
   const moment = { now: session.now(), upFor: session.upFor() };
   const signed = await session.withLedger((ledger) =>
-    signRecords({ requests, ledger, vault, made, rules, ...moment, appVersion }),
+    signRecords({ requests, ledger, vault, made, rules, ...moment, by }),
   );
   return signed.ok ? signed.value : requests.map(() => signed);
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { uptime } from 'node:os';
 import { cryptoSlowBecause } from '#proof/crypto/engine.ts';
 import type { Failure } from '#shared/failure.ts';
@@ -6,6 +7,7 @@ import type { SignerAnswer, SignerRequest } from '#shared/signer-protocol.ts';
 import { OpenedBackup } from './backup/opened-backup.ts';
 import { STRENGTH, type Strength } from './envelope/derive-key.ts';
 import { KeyEnvelope } from './envelope/key-envelope.ts';
+import type { SignedBy } from './gate/describe-decision.ts';
 import type { MadeSeals } from './gate/seal-approval.ts';
 import type { Keychain } from './keychain/keychain.ts';
 import { Vault } from './keychain/vault.ts';
@@ -49,6 +51,7 @@ export class SignerSession {
   /** What of an opened backup only this process has. */
   readonly backup = new OpenedBackup();
   readonly #holdLedger: HoldLedger | undefined;
+  #id = randomUUID();
   #isHeld = false;
   #started: Started | undefined;
   #ledger: Ledger | undefined;
@@ -96,6 +99,11 @@ export class SignerSession {
     return this.#started?.request.dataFolder;
   }
 
+  /** What stands with each signature of who made it: this app as main says it, and the time from a start or an unlocking to the next lock. */
+  get signedBy(): SignedBy {
+    return { appVersion: this.appVersion, session: this.#id };
+  }
+
   get appVersion(): string {
     return this.#started?.request.appVersion ?? 'unknown';
   }
@@ -127,6 +135,7 @@ export class SignerSession {
   }
 
   unlock(): void {
+    if (this.#locked) this.#id = randomUUID();
     this.#locked = false;
     this.#started?.vault.unlock();
   }

@@ -45,6 +45,8 @@ export type ExportedDecision = {
   /** How its entry in the journal stands; null where the journal has none. */
   outcome: string | null;
   transactionHash: string | null;
+  /** The session of the signer it was signed in; null where an older version signed it. */
+  session: string | null;
   app: string;
   system: string;
   /** The hash that links it to those before it. */
@@ -203,6 +205,7 @@ function describeDecision(
     signature: decision.signature,
     outcome: isOfThis ? OUTCOMES[intent.condition] : null,
     transactionHash: typeof txId === 'string' ? txId : null,
+    session: decision.session ?? null,
     app: runtime.app,
     system: runtime.system,
   };

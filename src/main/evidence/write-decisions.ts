@@ -72,6 +72,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'signature', read: ({ signature }) => signature },
   { name: 'outcome', read: ({ outcome }) => outcome ?? 'not in the journal' },
   { name: 'transaction hash', read: ({ transactionHash }) => transactionHash ?? '' },
+  { name: 'session', read: ({ session }) => session ?? '' },
   { name: 'app', read: ({ app }) => app },
   { name: 'system', read: ({ system }) => system },
   { name: 'log hash', read: ({ hash }) => hash, ofPolicy: ({ hash }) => hash, ofRule: ({ hash }) => hash },

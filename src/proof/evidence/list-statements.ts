@@ -87,14 +87,22 @@ function listRecorded({ line, head, review, outcome }: Evidence): Named[] {
     { name: 'record id', value: decision.recordId },
     { name: 'review', value: `${String(review.headline)} (${String(review.rating)})` },
     { name: 'review digest', value: decision.reviewDigest },
+    { name: 'findings', value: listFindings(decision) },
     { name: 'end of wallet typed', value: decision.typedWalletEnd ?? 'no' },
     { name: 'replacement confirmed', value: decision.replacementConfirmed ? 'yes' : 'no' },
     { name: 'place in the log', value: `${line.seq} of ${head.seq}` },
+    ...(decision.session === undefined ? [] : [{ name: 'session', value: decision.session }]),
     { name: 'app', value: `${runtime.app}, Node ${runtime.node}, ${runtime.system}` },
     { name: 'outcome', value: outcome.condition },
     { name: 'steps', value: outcome.steps.map(({ state, at }) => `${state} ${at}`).join(', ') },
     { name: 'answers', value: canonicalJson(outcome.facts) },
   ];
+}
+
+/** Those that stood on the screen: it was said yes to with them. */
+function listFindings(decision: Decision): string {
+  const { findings } = proveDecision(decision);
+  return findings.length === 0 ? 'none' : findings.map(({ rule, severity }) => `${rule} (${severity})`).join(', ');
 }
 
 /** A file may hold any number here. */

@@ -18,11 +18,14 @@ type Signed = {
   signature: string;
   /** When a rule signs it, in milliseconds since 1970. */
   now: number;
-  appVersion: string;
+  by: SignedBy;
 };
 
+/** `session`: the same for what was signed between a start or an unlocking and the next lock. */
+export type SignedBy = { appVersion: string; session: string };
+
 /** Everything that the proof of what was signed can be made with again. */
-export function describeDecision({ request, context, review, signature, now, appVersion }: Signed): Decision {
+export function describeDecision({ request, context, review, signature, now, by }: Signed): Decision {
   const { kind, recordText, approval, replacementConfirmed, typedWalletEnd } = request;
   const decision: Decision = {
     ...context,
@@ -34,7 +37,8 @@ export function describeDecision({ request, context, review, signature, now, app
     reviewDigest: request.reviewDigest,
     challenge: review.hashes.challenge,
     signature,
-    runtime: { app: appVersion, node: process.versions.node, system: `${process.platform} ${process.arch}` },
+    session: by.session,
+    runtime: { app: by.appVersion, node: process.versions.node, system: `${process.platform} ${process.arch}` },
   };
   return leaveOutLibrary(decision);
 }

@@ -21,7 +21,7 @@ import { requireAllowed } from '../policy/policy-failure.ts';
 import type { HeldRule } from '../rule/hold-rule.ts';
 import type { RunningRules } from '../rule/running-rules.ts';
 import { holdRuleOf, requireLeft, requireRunningRule, ruleIdOf } from '../rule/sign-by-rule.ts';
-import { describeDecision, type SignContext } from './describe-decision.ts';
+import { describeDecision, type SignContext, type SignedBy } from './describe-decision.ts';
 import { checkNonce, operationSlotOf } from './operation-nonce.ts';
 import { type MadeSeals, requireSealedApproval } from './seal-approval.ts';
 import { signChallenge } from './sign-challenge.ts';
@@ -51,8 +51,7 @@ type SignOptions = {
   now: Date;
   /** For how long the computer is up, in milliseconds. */
   upFor: number;
-  /** Of this app, as main says it. */
-  appVersion: string;
+  by: SignedBy;
 };
 
 /**
@@ -68,7 +67,7 @@ export async function signRecords({
   rules,
   now,
   upFor,
-  appVersion,
+  by,
 }: SignOptions): Promise<Result<SignAnswer[], Failure>> {
   const [{ profile, signerAddress: address }] = requests;
   // Asked only where it decides anything: each question to the keychain holds up all of them.
@@ -97,7 +96,7 @@ export async function signRecords({
   if (!signed.ok) return signed;
   for (const { answer, ...each } of signed.value) {
     ledger.decisions.stage(
-      describeDecision({ ...each, signature: answer.signature, now: now.getTime(), appVersion }),
+      describeDecision({ ...each, signature: answer.signature, now: now.getTime(), by }),
       now.toISOString(),
     );
   }

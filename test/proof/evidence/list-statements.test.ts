@@ -78,6 +78,26 @@ describe('what the signature proves', () => {
   });
 });
 
+describe('what was only recorded', () => {
+  test('has the findings that stood on the screen, each as grave as it was', () => {
+    const found = ([name, asked]: [string, Parameters<typeof evidenceOf>[0]]) => [
+      name,
+      by('record', evidenceOf(asked)).findings,
+    ];
+    expect(Object.fromEntries(Object.entries(EVERY_DECISION).map(found))).toMatchObject({
+      'a payment': 'fees (info)',
+      'a batch of calls': 'open-effect (caution), fees (info)',
+      'a text for the wallet': 'none',
+    });
+  });
+
+  test('has the session it was signed in, as far as an older version did not sign it', () => {
+    const payment = EVERY_DECISION['a payment'];
+    expect(by('record', evidenceOf(payment))).not.toHaveProperty('session');
+    expect(by('record', evidenceOf({ ...payment, also: { session: 'session-1' } })).session).toBe('session-1');
+  });
+});
+
 describe('a file that was written anew by somebody without the key', () => {
   const texts = EVERY_EVIDENCE.map(([name, text]) => ({ name, text }));
 

@@ -24,6 +24,8 @@ const STAKING = honestTransaction({
 });
 const TRANSFER = honestTransaction({ calls: [{ to: FRIEND, value: 1n, data: '0x' }] });
 
+const BY = { appVersion: '1.2.3', session: 'session-1' };
+
 type Asked = {
   record?: { id: string };
   knowledge?: SignContext['knowledge'];
@@ -42,7 +44,7 @@ function decide({ record = TRANSFER, knowledge, approval = { at: 5, seal: '0x' }
   const review = proveRecord({ kind: 'transaction', recordText, context });
   const asked = { kind: 'transaction', recordText, approval, replacementConfirmed: false, ...over };
   const request = { ...asked, reviewDigest: reviewDigest(review) } as SignRecordRequest;
-  return describeDecision({ request, context, review, signature: SIGNATURE, now: NOW, appVersion: '1.2.3' });
+  return describeDecision({ request, context, review, signature: SIGNATURE, now: NOW, by: BY });
 }
 
 describe('what is written down of a signature', () => {
@@ -52,6 +54,7 @@ describe('what is written down of a signature', () => {
     expect(decision).toMatchObject({
       ...{ kind: 'transaction', recordText: JSON.stringify(TRANSFER), recordId: TRANSFER.id, walletAddress: WALLET },
       ...{ signature: SIGNATURE, approvedAt: 5, replacementConfirmed: true },
+      session: 'session-1',
       runtime: { app: '1.2.3', node: process.versions.node, system: `${process.platform} ${process.arch}` },
     });
     expect(decision.challenge).toMatch(/^0x[0-9a-f]{64}$/);

@@ -184,7 +184,7 @@ test('a signature that does not lead back to the signer is thrown away, and is n
     rules: new RunningRules(),
     now,
     upFor: 0,
-    appVersion: 'test',
+    by: { appVersion: 'test', session: 'session-1' },
   });
   expect(expectFailure(answer)).toMatchObject({ code: 'signature-wrong', facts: { signerAddress: KNOWN_SIGNER } });
   expect(readSigned()).toEqual([]);
