@@ -66,10 +66,13 @@ test('what was signed is exported with its proof made again and what became of i
     expect(expectValue(answer)).toMatchObject({ count: 2, unreadable: 0 });
   }
   const [csv, json, page] = saved.map(({ text }) => text);
-  expect(Papa.parse<string[]>((csv ?? '').trim()).data.map((cells) => cells.length)).toEqual([25, 25, 25]);
+  expect(Papa.parse<string[]>((csv ?? '').trim()).data.map((cells) => cells.length)).toEqual([26, 26, 26]);
   expect(JSON.parse(json ?? '')).toMatchObject({
     decisions: [
-      { number: 1, recordId, verdict: 'proven', outcome: 'done', transactionHash: expect.stringMatching(/^0x/) },
+      {
+        ...{ number: 1, recordId, verdict: 'proven', outcome: 'done', transactionHash: expect.stringMatching(/^0x/) },
+        session: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      },
       { number: 2, kind: 'signature', transactionHash: null },
     ],
   });
