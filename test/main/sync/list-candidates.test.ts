@@ -85,6 +85,12 @@ describe('what is read by its id', () => {
     expect(new Set(chosen)).toEqual(new Set([...ids.slice(300, 300 + LIMIT), ids[7]]));
   });
 
+  test('is no more than a round reads, also where the first of those that are looked through are few', async () => {
+    const { ids, choose } = openWallet(400);
+    const { candidates } = await choose(ids.slice(0, 170).map((id, index) => failure(id, index, true)));
+    expect(candidates.map(({ id }) => id)).toEqual(ids.slice(170, 170 + LIMIT));
+  });
+
   test('is nothing that the list has brought meanwhile, though it was written long ago', async () => {
     const { ids, choose, list } = openWallet(600);
     const walk = list.beginWalk({ at: NOW, requestNumber: NOW });
@@ -119,6 +125,8 @@ describe('what is read by its id', () => {
     );
     walk.end({ isWhole: true, isThrough: true });
     expect((await choose()).chosen).toEqual(ids.slice(280, 280 + LIMIT));
+    // Nor where the clock was set back since, so that the list seems to be read later than now.
+    expect((await choose([], NOW - 60_000)).chosen).toEqual(ids.slice(280, 280 + LIMIT));
   });
 
   test('is what cannot be read in the list, too, unless it has failed by its id', async () => {
@@ -183,6 +191,13 @@ describe('what a list did not bring', () => {
     const found = new Set(candidates.map(({ id }) => id));
     expect(ids.slice(-LIMIT).filter((id) => !found.has(id))).toEqual([]);
     expect(found.has(ids[0] ?? '')).toBe(false);
+  });
+
+  test('is found among those that failed though many failed before it: those that are left alone take no place', async () => {
+    const { ids, choose } = openWallet(151);
+    const last = ids[150] ?? '';
+    const failed = ids.map((id, index) => failure(id, index, id !== last));
+    expect((await choose(failed)).candidates.map(({ id }) => id)).toEqual([last]);
   });
 
   test('was not brought either where it was read later than now: the clock was set back', async () => {

@@ -44,6 +44,23 @@ test('what was read later than now is read: the clock was set back since', () =>
   expect(plan([since, before], { now: 10 * HOUR, limit: 1 })).toEqual(['before']);
 });
 
+test('what was read at this very moment is not read later than now', () => {
+  expect(plan([open('hour', 0, HOUR)], { now: HOUR })).toEqual([]);
+});
+
+test('what was read later than now comes first, and all else the longest unread first, in whichever order it is known', () => {
+  const now = 10 * HOUR;
+  const [since, before] = [open('since', now - 2, now - 2), open('before', now + 5, now + 5)];
+  const [earlier, atOnce] = [open('earlier', now - 1, now - 1), open('at once', now, now)];
+  for (const [one, other, first] of [
+    [since, before, 'before'],
+    [earlier, atOnce, 'earlier'],
+  ] as const) {
+    expect(plan([one, other], { now, limit: 1 })).toEqual([first]);
+    expect(plan([other, one], { now, limit: 1 })).toEqual([first]);
+  }
+});
+
 test('what is to be left alone is left alone', () => {
   expect(plan([unread('a', 1), unread('b', 2), open('c', 0, 0)], { paused: ['b', 'c'] })).toEqual(['a']);
 });

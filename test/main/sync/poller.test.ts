@@ -23,6 +23,11 @@ describe('the pause between two rounds', () => {
     );
   });
 
+  test('is a tenth longer at most: half of that where chance lies in the middle', () => {
+    const pause = (random: number) => pauseAfter({ failures: 0, intervalMs: 1_000, maxIntervalMs: 1_000, random });
+    expect([pause(0), pause(0.5), pause(1)]).toEqual([1_000, 1_050, 1_100]);
+  });
+
   test('does not get shorter with another failure', () => {
     fc.assert(
       fc.property(anyPause, ({ failures, intervalMs, factor, random }) => {
