@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createContexts } from '#main/sync/create-contexts.ts';
 import { createProfilePollers } from '#main/sync/profile-pollers.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
@@ -10,6 +11,8 @@ import { aPage, failing, failureOf, openReadingDesk, WALLET } from './reading-de
 const PROFILE: Profile = {
   ...{ id: 'p', name: 'P', environment: 'staging', baseUrl: 'https://service.example.com', createdAt: '' },
 };
+
+const INTERVAL_MS = 3_600_000;
 
 function open(over: { list?: () => unknown } = {}) {
   const list = vi.fn(over.list ?? (() => aPage()));
@@ -24,7 +27,7 @@ function open(over: { list?: () => unknown } = {}) {
   const pollers = createProfilePollers({
     getContext: () => (isOpen ? succeed(desk.context) : fail(failureOf('wrong-key'))),
     ...{ troubles, emit: (event) => void events.push(event), clock: desk.context.clock, random: () => 0 },
-    intervalMs: 3_600_000,
+    intervalMs: INTERVAL_MS,
   });
   const close = () => {
     isOpen = false;
@@ -67,6 +70,34 @@ describe('a profile that is read', () => {
     await pollers.now('p');
     pollers.look({ profileId: 'p', walletAddress: WALLET });
     expect(list.mock.calls.length).toBe(before);
+    await pollers.stop();
+  });
+
+  test.each(['end', 'stop'] as const)('is read again after a pause, and never after that is over (%s)', async (way) => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { pollers, events } = open();
+    pollers.start(PROFILE);
+    await vi.advanceTimersByTimeAsync(INTERVAL_MS - 1);
+    const rounds = events.splice(0).length;
+    await vi.advanceTimersByTimeAsync(INTERVAL_MS);
+    expect(events.splice(0)).toHaveLength(rounds);
+    await pollers[way]('p');
+    await vi.advanceTimersByTimeAsync(3 * INTERVAL_MS);
+    expect([rounds > 0, events]).toEqual([true, []]);
+  });
+
+  test.each(['end', 'stop'] as const)('is over when what is under way has ended (%s)', async (way) => {
+    const held = Promise.withResolvers<void>();
+    const { pollers, list } = open({ list: () => held.promise.then(() => aPage()) });
+    pollers.start(PROFILE);
+    await vi.waitFor(() => expect(list).toHaveBeenCalled());
+    const over = vi.fn();
+    const ended = pollers[way]('p').then(over);
+    await setImmediate();
+    expect(over).not.toHaveBeenCalled();
+    held.resolve();
+    await ended;
     await pollers.stop();
   });
 

@@ -61,6 +61,17 @@ describe('records that are followed', () => {
     expect(ageOf(desk, 'orders')?.failure).toMatchObject({ code: 'unreachable' });
   });
 
+  test('that were read are as fresh as that, though another reading of the round reached nobody', async () => {
+    const desk = openReadingDesk({ getOrder: () => anOrder('o'), listCollections: () => failing('unreachable') });
+    follow(desk, keyOf('order', 'o'));
+    await desk.round((context) => {
+      readOrders(context);
+      readCollections(context);
+    });
+    expect(ageOf(desk, 'collections')?.failure).toMatchObject({ code: 'unreachable' });
+    expect(ageOf(desk, 'orders')).toMatchObject({ succeededAt: desk.time.now, failure: null });
+  });
+
   test('of which none is due get no fresher, and lose what failed before', async () => {
     const desk = openReadingDesk({});
     const failure = { code: 'timeout', happened: 'h', kept: 'k', next: 'n' } as const;
@@ -139,6 +150,17 @@ describe('collections', () => {
     follow(desk, keyOf('collection', 'one'), keyOf('collection', 'two'));
     await desk.round(readCollections);
     expect(asked).toEqual(['two']);
+  });
+
+  test('that an earlier list brought and this one does not are read by their id as well', async () => {
+    const desk = openReadingDesk({
+      listCollections: () => list(listed('one')),
+      getCollection: () => succeed(listed('two', { description: 'by id' })),
+    });
+    keep(desk, keyOf('collection', 'two'), { id: 'two' });
+    desk.wait(1);
+    expect(await desk.round(readCollections)).toEqual(['listCollections', 'getCollection']);
+    expect(rawOf(desk, 'two')).toContain('by id');
   });
 
   test('whose list failed keep what is known, and say how old that is', async () => {

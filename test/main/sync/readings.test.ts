@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createReadings, type Round } from '#main/sync/readings.ts';
+import { createReadings, type Outcome, type Round } from '#main/sync/readings.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -154,6 +154,12 @@ describe('a round', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  test('has nothing to say of a reading that has ended', async () => {
+    const { readings } = setUp();
+    await readings.round((round) => expect(() => round.asks('ended', true)).not.toThrow());
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   test('is not spoilt by what throws', async () => {
     const { readings, onError, onRead } = setUp();
     const good = quick();
@@ -196,6 +202,25 @@ describe('a reading that a person asked for', () => {
     first.end();
     await Promise.all(rounds);
     expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  test('is under way until the one behind the first has ended, too: nothing begins beside it', async () => {
+    const { readings } = setUp();
+    const [first, second] = [held(), held()];
+    const read = vi
+      .fn(async () => {})
+      .mockImplementationOnce(first.read)
+      .mockImplementationOnce(second.read);
+    const plan = (round: Round) => void round.begin('list', read, true);
+    const running = readings.round(plan);
+    expect(await isOver(running)).toBe(false);
+    const rounds = [running, readings.round(plan, { isWanted: true })];
+    first.end();
+    expect(await isOver(Promise.all(rounds))).toBe(false);
+    await readings.round(plan);
+    expect(read).toHaveBeenCalledTimes(2);
+    second.end();
+    await Promise.all(rounds);
   });
 
   test('of one record is the one that is under way', async () => {
@@ -256,6 +281,20 @@ test('what could be a slip is believed the second time in a row', async () => {
   await readings.round((round) => round.note('list', 'good'));
   await readings.round(doubt);
   expect(believed).toEqual([false, true, false, false]);
+});
+
+test.each<[string, Outcome, boolean]>([
+  ['still believed the second time', 'failed', true],
+  ['still believed the second time', 'held-up', true],
+  ['doubted anew', 'good', false],
+  ['doubted anew', 'costly', false],
+])('what could be a slip is %s where a reading in between was %s', async (_, outcome, isBelieved) => {
+  const { readings } = setUp();
+  await readings.round((round) => {
+    expect(round.isDoubtedAgain('list')).toBe(false);
+    round.note('list', outcome);
+    expect(round.isDoubtedAgain('list')).toBe(isBelieved);
+  });
 });
 
 test('stopped, it lets what is under way come to its end, and begins nothing', async () => {

@@ -183,7 +183,10 @@ describe('the reads of wallets in a round', () => {
     }
   });
 
-  test('are not those that were cut off behind their first page: they had their turn', () => {
+  test.each([
+    ['were cut off behind their first page', 'cut-off'],
+    ['came in many small pages', 'costly'],
+  ] as const)('are not those that %s: they had their turn', (_, outcome) => {
     const { next, time } = open(300);
     next();
     for (let round = 0; round < 40; round += 1) {
@@ -193,7 +196,7 @@ describe('the reads of wallets in a round', () => {
     const listsOf = () => next().reads.filter(({ part }) => part === 'transactions');
     time.now += 4_000;
     const cut = listsOf();
-    for (const { note } of cut) note('cut-off');
+    for (const { note } of cut) note(outcome);
     time.now += 4_000;
     const again = new Set(listsOf().map(({ address }) => address));
     expect(cut.length).toBeGreaterThan(5);
@@ -306,4 +309,58 @@ test('what was given back is read for the first time when it is asked for', () =
     isLeftAlone: () => false,
   }).reads;
   expect(again.find(({ part }) => part === one?.part)?.isFirst).toBe(true);
+});
+
+describe('the turn of a list', () => {
+  const [ONE, OTHER] = [
+    { address: 'one', hasPending: false },
+    { address: 'other', hasPending: false },
+  ];
+  function openPair() {
+    const time = { now: START };
+    const turns = createWalletTurns({ clock: () => time.now });
+    /** A second later, the lists of these wallets in the order in which they are read. */
+    const lists = (...wallets: { address: string; hasPending: boolean }[]) => {
+      time.now += 1_000;
+      const { reads } = turns.next(wallets, { isWanted: true, isLeftAlone: () => false });
+      return reads.filter(({ part }) => part === 'transactions');
+    };
+    const order = () => lists(ONE, OTHER).map(({ address }) => address);
+    return { time, lists, order };
+  }
+
+  test('that is given back is not the first one where it was read before', () => {
+    const { lists } = openPair();
+    lists(ONE);
+    for (const { note } of lists(ONE)) note('held-up');
+    expect(lists(ONE).map(({ isFirst }) => isFirst)).toEqual([false]);
+  });
+
+  test('that is given back is as long ago as it was, however far the clock was set back before it was read', () => {
+    const { time, lists, order } = openPair();
+    lists(ONE, OTHER);
+    time.now -= 3_600_000;
+    lists(OTHER);
+    lists(ONE);
+    for (const { note } of lists(ONE)) note('held-up');
+    expect(order()).toEqual(['other', 'one']);
+  });
+
+  test('that is given back is as long ago as it was where the list failed often and was only held up now', () => {
+    const { lists, order } = openPair();
+    for (let times = 0; times < 6; times += 1) for (const { note } of lists(ONE, OTHER)) note('failed');
+    for (const { note } of [...lists(ONE), ...lists(OTHER)]) note('failed');
+    for (const { note } of lists(ONE)) note('held-up');
+    expect(order()).toEqual(['one', 'other']);
+  });
+
+  test.each(['good', 'held-up', 'left-alone'] as const)(
+    'comes as soon as it is the longest ago, however often that was %s: only what fails stands behind',
+    (outcome) => {
+      const { lists, order } = openPair();
+      for (let times = 0; times < 7; times += 1) for (const { note } of lists(ONE)) note(outcome);
+      lists(OTHER);
+      expect(order()).toEqual(['one', 'other']);
+    },
+  );
 });
