@@ -45,6 +45,16 @@ describe('a list that may not be offered', () => {
     },
   );
 
+  test('is taken for that after it could not be reached at first', async () => {
+    const desk = openReadingDesk({ [LIST]: () => failing('unreachable') });
+    await desk.round(read);
+    desk.wait();
+    desk.answers[LIST] = () => failing('not-found');
+    expect(await desk.round(read)).toEqual([LIST]);
+    expect(await desk.round(read)).toEqual([LIST]);
+    expect(await desk.round(read)).toEqual([]);
+  });
+
   test('is doubted again after anything good came in between', async () => {
     const answers = [failing('not-found'), aPage(), aPage(), failing('not-found')];
     const desk = openReadingDesk({ [LIST]: () => answers.shift() ?? aPage() });
@@ -109,6 +119,49 @@ describe('a list that is read', () => {
     held.resolve();
     await vi.advanceTimersByTimeAsync(1_000);
     expect((await over).filter((name) => name !== LIST)).toEqual(byId);
+  });
+
+  test('that waits here for its turn between two pages is no slow one either', async () => {
+    const both = [aPage(aRecord('a')), aPage(aRecord('b'))];
+    const desk = openReadingDesk({ [LIST]: pages(...both), getTransaction: () => succeed(aRecord('b')) });
+    await desk.round(read);
+    desk.wait();
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const held = Promise.withResolvers<void>();
+    desk.answers[LIST] = async ({ page, onSent }: { page: number; onSent: () => void }) => {
+      if (page === 1) onSent();
+      else await held.promise;
+      return both[page - 1] ?? aPage();
+    };
+    const over = desk.round(read);
+    await vi.advanceTimersByTimeAsync(10_000);
+    held.resolve();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect((await over).filter((name) => name !== LIST)).toEqual([]);
+  });
+
+  test('is waited for as long as its pages come, however slowly', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const asked: (() => void)[] = [];
+    const desk = openReadingDesk({
+      [LIST]: async ({ page }: { page: number }) => {
+        await new Promise<void>((resolve) => void asked.push(resolve));
+        return page > 3 ? aPage() : aPage(aRecord(`on page ${page}`));
+      },
+    });
+    const over = vi.fn();
+    void desk.round(read).then(over);
+    // Its end is behind the third page; then the top once more.
+    for (const _page of [1, 2, 3, 4, 1]) {
+      const answer = await vi.waitUntil(() => asked.shift(), { timeout: 60_000 });
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(over).not.toHaveBeenCalled();
+      answer();
+    }
+    await vi.waitFor(() => expect(over).toHaveBeenCalled(), { timeout: 60_000 });
+    expect(idsOf(desk)).toEqual(['on page 1', 'on page 2', 'on page 3']);
   });
 
   test('is kept as far as it came before it failed, and that is told', async () => {
@@ -202,6 +255,23 @@ describe('what the list did not bring', () => {
     const desk = await missing(() => succeed(aRecord('b')));
     expect(await desk.round(read, true)).toContain('getTransaction');
     expect(desk.onChanged).not.toHaveBeenCalled();
+  });
+
+  test('is asked for in each round, however long it has stood still', async () => {
+    const desk = await missing(() => succeed(aRecord('b')));
+    desk.wait(10 * HOUR);
+    expect(await desk.round(read)).toContain('getTransaction');
+    desk.wait(1);
+    expect(await desk.round(read)).toContain('getTransaction');
+  });
+
+  test('is asked for though one of another wallet that has the same id failed lately', async () => {
+    const desk = await missing(() => succeed(aRecord('b', { status: 'success' })));
+    desk.store.recordFailures.note({
+      ...{ profileId: 'p', resource: 'transaction', parent: `0x${'9'.repeat(40)}`, id: 'b' },
+      ...{ at: desk.time.now, failure: failureOf('service-fault'), isMissing: false },
+    });
+    expect(await desk.round(read)).toContain('getTransaction');
   });
 
   test('and cannot be read stays as it was, with why beside it, and does not make the list old', async () => {
