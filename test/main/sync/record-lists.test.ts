@@ -75,6 +75,7 @@ describe('how far a list is read', () => {
     expect(await round()).toEqual([1]);
     expect(await round(true)).toEqual([1, 2]);
     expect(await round()).toEqual([1]);
+    expect(desk.onError).not.toHaveBeenCalled();
   });
 });
 
