@@ -12,6 +12,8 @@ const SMALL = { width: 900, height: 600 };
 const SHARES = 2;
 /** That no message lacks its Spanish is seen without a window; here is whether what is on the screen is a message, and fits. */
 const SCENES = aShareOf(ALL_SCENES, { every: 3 });
+/** What axe knows is the same in each language but for names that are missing: it looks at one of three. */
+const EXAMINED = new Set(aShareOf(SCENES, { every: 3 }));
 
 function shareOf(scenes: readonly PageScene[], share: number): PageScene[] {
   return scenes.filter((_, place) => place % SHARES === share);
@@ -27,10 +29,11 @@ for (let share = 0; share < SHARES; share += 1) {
     await page.setViewportSize(SMALL);
     await open('/approvals', { language: 'es' });
     const found: string[] = [];
-    for (const { name, show } of scenes) {
-      await show(page);
-      const told = [...(await findEnglish(page)), ...(await findViolations(page)), ...(await findMisfits(page))];
-      found.push(...told.map((each) => `${name}: ${each}`));
+    for (const scene of scenes) {
+      await scene.show(page);
+      const violations = EXAMINED.has(scene) ? await findViolations(page) : [];
+      const told = [...(await findEnglish(page)), ...violations, ...(await findMisfits(page))];
+      found.push(...told.map((each) => `${scene.name}: ${each}`));
       await closeScene(page);
     }
     expect(found).toEqual([]);
