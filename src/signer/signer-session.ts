@@ -99,7 +99,6 @@ export class SignerSession {
     return this.#started?.request.dataFolder;
   }
 
-  /** What stands with each signature of who made it: this app as main says it, and the time from a start or an unlocking to the next lock. */
   get signedBy(): SignedBy {
     return { appVersion: this.appVersion, session: this.#id };
   }

@@ -37,10 +37,11 @@ const READS_A_MINUTE = 262;
 const MINUTE_MS = 60_000;
 /** After a pause, as when the computer slept, no more are made up for than this. */
 const MOST_AT_ONCE = 40;
-/** At the start as many are lent, and less is read until they are paid back. */
+/**
+ * At the start as many are lent where that is enough for everything, otherwise `MOST_AT_ONCE`, and less is read until they are paid back:
+ * what is read at once waits for its next turn as long as all the others take, and the debt.
+ */
 const LENT = 80;
-/** Where they are not enough for everything, half of them: what is read at once waits for all the others, and for what was lent, to be read again. */
-const LENT_TO_MANY = 40;
 /** One read in fifty is of what comes round more slowly, however much else there is. */
 const SLOW_SHARE = 0.02;
 /** What was asked for within this time is on screen: a screen asks again with each round. */
@@ -74,7 +75,7 @@ export function createWalletTurns({ clock }: { clock: () => number }): WalletTur
   }
 
   function lend(now: number, count: number): number {
-    const lent = count * WALLET_PARTS.length <= LENT ? LENT : LENT_TO_MANY;
+    const lent = count * WALLET_PARTS.length <= LENT ? LENT : MOST_AT_ONCE;
     countedAt = now + (lent * MINUTE_MS) / READS_A_MINUTE;
     return lent;
   }

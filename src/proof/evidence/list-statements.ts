@@ -19,8 +19,11 @@ export type EvidenceStatement = {
 };
 type Named = Omit<EvidenceStatement, 'provenBy'>;
 
-/** Everything that evidence says which holds: what was signed and with which key, then what is no more than recorded. */
-export function listStatements(evidence: Evidence): EvidenceStatement[] {
+/**
+ * Everything that evidence says which holds: what was signed and with which key, then what is no more than recorded.
+ * @param review the proof of its decision, made again
+ */
+export function listStatements(evidence: Evidence, review: Review): EvidenceStatement[] {
   const { decision } = evidence.line;
   const bare = proveWithoutKnowledge(decision);
   const isProven = signableBytes(bare).ok;
@@ -32,7 +35,7 @@ export function listStatements(evidence: Evidence): EvidenceStatement[] {
     ...(isProven ? [{ name: 'what it does', value: bare.headline }, ...listContent(bare)] : []),
     ...(isPlaceProven ? place : []),
   ];
-  const recorded = [...(isPlaceProven ? [] : place), ...listRecorded(evidence)];
+  const recorded = [...(isPlaceProven ? [] : place), ...listRecorded(evidence, review)];
   return [
     ...signed.map((statement) => ({ ...statement, provenBy: 'signature' as const })),
     ...recorded.map((statement) => ({ ...statement, provenBy: 'record' as const })),
@@ -76,7 +79,7 @@ function listContent({ calls, message, typedData, hashes }: Review): Named[] {
   return [...nonce, ...listed, ...text, ...data];
 }
 
-function listRecorded({ line, head, review, outcome }: Evidence): Named[] {
+function listRecorded({ line, head, outcome }: Evidence, review: Review): Named[] {
   const { decision } = line;
   const { profile, runtime } = decision;
   return [
@@ -85,9 +88,9 @@ function listRecorded({ line, head, review, outcome }: Evidence): Named[] {
     { name: 'approved by', value: decision.ruleId === undefined ? 'a person' : `the rule ${decision.ruleId}` },
     { name: 'profile', value: `${profile.name} (${profile.environment}), ${profile.baseUrl}` },
     { name: 'record id', value: decision.recordId },
-    { name: 'review', value: `${String(review.headline)} (${String(review.rating)})` },
+    { name: 'review', value: `${review.headline} (${review.rating})` },
     { name: 'review digest', value: decision.reviewDigest },
-    { name: 'findings', value: listFindings(decision) },
+    { name: 'findings', value: writeFindings(review) },
     { name: 'end of wallet typed', value: decision.typedWalletEnd ?? 'no' },
     { name: 'replacement confirmed', value: decision.replacementConfirmed ? 'yes' : 'no' },
     { name: 'place in the log', value: `${line.seq} of ${head.seq}` },
@@ -99,9 +102,8 @@ function listRecorded({ line, head, review, outcome }: Evidence): Named[] {
   ];
 }
 
-/** Those that stood on the screen: it was said yes to with them. */
-function listFindings(decision: Decision): string {
-  const { findings } = proveDecision(decision);
+/** Those that were on the screen when it was approved. */
+function writeFindings({ findings }: Review): string {
   return findings.length === 0 ? 'none' : findings.map(({ rule, severity }) => `${rule} (${severity})`).join(', ');
 }
 

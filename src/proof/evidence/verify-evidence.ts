@@ -44,7 +44,7 @@ export function verifyEvidence(text: string): VerifiedEvidence {
     checkSignature(evidence.line.decision, review),
   ];
   const isWhole = checks.every(({ holds }) => holds);
-  return { holds: isWhole, checks, statements: isWhole ? listStatements(evidence) : [], evidence };
+  return { holds: isWhole, checks, statements: isWhole ? listStatements(evidence, review) : [], evidence };
 }
 
 function checkChain({ line, since, head }: Evidence): EvidenceCheck {

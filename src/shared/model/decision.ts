@@ -35,7 +35,7 @@ const decisionSchema = z.strictObject({
   reviewDigest: z.string(),
   challenge: z.string(),
   signature: z.string(),
-  /** The session it was signed in: from a start or an unlocking to the next lock. Not there where an older version signed it. */
+  /** The session it was signed in (`SignedBy`); not there where an older version signed it. */
   session: z.string().optional(),
   /** What signed it: the app's version, and what it ran on. */
   runtime: z.strictObject({ app: z.string(), node: z.string(), system: z.string() }),

@@ -21,7 +21,7 @@ type Signed = {
   by: SignedBy;
 };
 
-/** `session`: the same for what was signed between a start or an unlocking and the next lock. */
+/** Who signs, beside the key: this app, and its session, which lasts from a start or an unlocking to the next lock. */
 export type SignedBy = { appVersion: string; session: string };
 
 /** Everything that the proof of what was signed can be made with again. */

@@ -7,14 +7,14 @@ const readAs = (context: WalletRoundContext, name: string, answer: ReadingAnswer
   readSubject(context, { subject: `${WALLET}/${name}`, name, read: async () => answer });
 
 describe('a reading that brought nothing', () => {
-  test('makes what it is of old, and is written down', async () => {
+  test('makes its subject stale, and stands in the log', async () => {
     const desk = openReadingDesk({});
     await desk.round((context) => readAs(context, 'balances', failing('service-fault')));
     expect(desk.freshness('balances')).toMatchObject({ failure: { code: 'service-fault' } });
     expect(desk.logLines.join()).toContain('sync-failed');
   });
 
-  test('because it was given up here tells nothing of anybody', async () => {
+  test('because it was given up here leaves everything as it was', async () => {
     const desk = openReadingDesk({});
     await desk.round((context) => readAs(context, 'balances', failing('stopped')));
     expect(desk.freshness('balances')).toBeUndefined();

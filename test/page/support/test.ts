@@ -53,7 +53,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   windows: [({ browser }, use) => useWindows(browser, use), { scope: 'worker' }],
   hasClock: [false, { option: true }],
   window: async ({ windows, hasClock }, use) => {
-    const window = await windows.open(hasClock ? 'with clock' : 'plain');
+    const window = await windows.open({ hasClock });
     await use(window);
     window.answerBy();
   },

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Disposable, Page } from '@playwright/test';
+import type { Browser, Disposable, Page } from '@playwright/test';
 import { type Bridge, INSTALL_BRIDGE } from './bridge.ts';
 
 /** A page that outlasts a test. The document is loaded anew for each, in the process that has read its scripts. */
@@ -10,33 +10,32 @@ export type Window = {
 
 /** The windows of a worker: one where time goes on as it does, and one whose time a test moves. */
 export type Windows = {
-  open(kind: 'plain' | 'with clock'): Promise<Window>;
+  open(options: { hasClock: boolean }): Promise<Window>;
 };
 
 const VIEWPORT = { width: 1280, height: 800 };
+/** `null` is as the browser has it. */
 const MEDIA = { reducedMotion: 'reduce', contrast: null, colorScheme: null, forcedColors: null, media: null } as const;
 
 export async function useWindows(browser: Browser, use: (windows: Windows) => Promise<void>): Promise<void> {
-  const contexts: BrowserContext[] = [];
-  const opened = new Map<string, Promise<Window>>();
+  const opened = new Map<boolean, Promise<Window>>();
 
   async function openFirst(hasClock: boolean): Promise<Window> {
-    const context = await browser.newContext({ viewport: VIEWPORT, reducedMotion: MEDIA.reducedMotion });
-    contexts.push(context);
+    const context = await browser.newContext();
     if (hasClock) await context.clock.install();
     return createWindow(await context.newPage());
   }
 
   await use({
-    async open(kind) {
-      const known = opened.get(kind) ?? openFirst(kind === 'with clock');
-      opened.set(kind, known);
+    async open({ hasClock }) {
+      const known = opened.get(hasClock) ?? openFirst(hasClock);
+      opened.set(hasClock, known);
       const window = await known;
       await clean(window.page);
       return window;
     },
   });
-  for (const context of contexts) await context.close();
+  for (const window of opened.values()) await (await window).page.context().close();
 }
 
 async function createWindow(page: Page): Promise<Window> {
