@@ -60,6 +60,7 @@ test('a pause the service asks for stands on every screen with its end, and can 
 test('a request that cannot be read is listed as itself, and the one beside it is approved', async () => {
   const page = desk.page();
   const [poisoned, good] = [await requestTransfer(21n), await requestTransfer(22n)];
+  await expect(rowOf(page, 'Approvals', friend.slice(-4))).toHaveCount(2);
   spoilTransaction(desk.service, { id: poisoned, params: 5 });
   await expect(rowOf(page, 'Approvals', 'Unreadable')).toHaveCount(1);
   const review = await openRequest(page, { kind: 'transaction', id: poisoned, wallet: desk.wallet });

@@ -16,6 +16,8 @@ export type ListWalk = {
   take(ids: readonly { id: string }[], digest: string | undefined): void;
   /** The record is kept as the list has it. */
   know(record: Omit<KnownRecord, 'isKnown'>): void;
+  /** The list has the record in words that cannot be read, and it is kept in better ones: it is followed by itself. */
+  doubt(id: string): void;
   /**
    * The list came to its end, or as far as it was wanted: what was not in it is followed by itself.
    * @param isWhole nothing is behind what was read
@@ -161,9 +163,10 @@ function createWalk({ state, read, keepEnd }: Walking): ListWalk {
   const pages = new Map<string, readonly Known[]>();
   /** What was in the list, and is not known as it stands there. */
   const others = new Set<string>();
+  const doubted = new Set<string>();
   state.isChanged ||= state.pages.size === 0;
   let isSame = true;
-  const isIn = (id: string) => state.byId.get(id)?.read === read || others.has(id);
+  const isIn = (id: string) => !doubted.has(id) && (state.byId.get(id)?.read === read || others.has(id));
   return {
     know(record) {
       isSame = false;
@@ -171,8 +174,11 @@ function createWalk({ state, read, keepEnd }: Walking): ListWalk {
       state.byId.set(known.id, known);
       state.byDigest.set(known.digest, known);
     },
+    doubt(id) {
+      doubted.add(id);
+    },
     take(ids, digest) {
-      const known = ids.flatMap(({ id }) => state.byId.get(id) ?? []);
+      const known = ids.flatMap(({ id }) => (doubted.has(id) ? [] : (state.byId.get(id) ?? [])));
       for (const each of known) each.read = read;
       if (digest !== undefined && known.length === ids.length) {
         isSame &&= state.pages.has(digest);

@@ -33,6 +33,7 @@ export async function keepPage(
     if (kept !== 'refused' && read.record.ok && read.digest !== undefined)
       return [toKnown({ read, record: read.record.value, digest: read.digest })];
     isKnown = false;
+    if (kept === 'refused' && !read.record.ok) walk.doubt(read.id);
     return [];
   };
   const unknown = entries.filter((entry) => entry.isKnown !== true);

@@ -210,7 +210,9 @@ test('a record that one list tells two ways is asked for by its id, and no other
     }),
   );
   await desk.sync();
+  const before = countReads(desk, twice);
   await desk.sync();
+  expect(countReads(desk, twice)).toBeGreaterThan(before);
   expect((await yours(desk)).sort()).toEqual([twice, other].sort());
   expect(await record(desk, twice)).toMatchObject({ status: 'awaiting-approval', malformed: null });
 });

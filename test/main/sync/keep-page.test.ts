@@ -12,7 +12,12 @@ function openPage() {
   const { store } = context;
   const inOneStep = vi.spyOn(store, 'inOneStep');
   const putListed = vi.spyOn(store.transactions, 'putListed');
-  const walk = { know: vi.fn<ListWalk['know']>(), take: vi.fn<ListWalk['take']>(), end: vi.fn<ListWalk['end']>() };
+  const walk = {
+    know: vi.fn<ListWalk['know']>(),
+    doubt: vi.fn<ListWalk['doubt']>(),
+    take: vi.fn<ListWalk['take']>(),
+    end: vi.fn<ListWalk['end']>(),
+  };
   let requestNumber = 0;
   const keep = (entries: readonly ListEntry<object>[], digest: string | undefined = 'page') => {
     requestNumber += 1;
@@ -96,6 +101,7 @@ describe('a page of a list', () => {
     walk.know.mockClear();
     expect(await keep([{ ...aMalformedRecord('one'), digest: 'of one' }])).toBe(false);
     expect(kept('one')?.malformed).toBeUndefined();
+    expect(walk.doubt.mock.calls).toEqual([['one']]);
     expect(walk.know).not.toHaveBeenCalled();
     expect(walk.take.mock.lastCall?.[1]).toBeUndefined();
   });

@@ -287,6 +287,37 @@ describe('what the list did not bring', () => {
     expect(await desk.round(read, true)).toContain('getTransaction');
   });
 
+  test('in words that can be read is asked for by its id, in each round, and is no news where it is well there', async () => {
+    const desk = await missing(() => succeed(aRecord('b')));
+    desk.answers[LIST] = pages(aPage(aRecord('a'), aMalformedRecord('b')));
+    for (const _round of [1, 2]) {
+      expect(await desk.round(read)).toContain('getTransaction');
+      expect(desk.store.transactions.get({ ...OF_WALLET, id: 'b' })?.malformed).toBeUndefined();
+      expect(desk.freshness('transactions')).toMatchObject({ failure: null });
+      desk.wait(1);
+    }
+    expect(desk.onChanged).not.toHaveBeenCalled();
+  });
+
+  test('in words that can be read, and its id neither, stands there as it came, and the list names it', async () => {
+    const desk = await missing(() => succeed(aMalformedRecord('b')));
+    desk.answers[LIST] = pages(aPage(aRecord('a'), aMalformedRecord('b')));
+    await desk.round(read);
+    expect(desk.store.transactions.get({ ...OF_WALLET, id: 'b' })?.malformed).toMatchObject({ field: 'status' });
+    expect(desk.onChanged).toHaveBeenCalled();
+    desk.wait(1);
+    await desk.round(read);
+    expect(desk.freshness('transactions')).toMatchObject({
+      failure: { happened: '1 transaction of the service’s list cannot be read: b.' },
+    });
+  });
+
+  test('in words that can be read on one page, whatever another page says of it, is asked for by its id', async () => {
+    const desk = await missing(() => succeed(aRecord('b')));
+    desk.answers[LIST] = pages(aPage(aRecord('a'), aRecord('b')), aPage(aRecord('c'), aMalformedRecord('b')));
+    expect(await desk.round(read)).toContain('getTransaction');
+  });
+
   test('because of the key or the way to the service makes the list old, and is no failure of the record', async () => {
     const desk = await missing(() => failing('wrong-key'));
     await desk.round(read, true);
