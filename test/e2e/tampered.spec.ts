@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { type Desk, makeKey, openDesk } from './support/desk.ts';
-import { approveButton, clickApprove, expectApprovable, openRequest, rowOf } from './support/operate.ts';
-import { tamperWithRecipient } from './support/tamper.ts';
+import { approveButton, expectApprovable, openRequest, reviewOf, rowOf } from './support/operate.ts';
+import { tamperOnceAskedFor, tamperWithRecipient } from './support/tamper.ts';
 
 const THIEF = '0x00000000000000000000000000000000BadC0de5';
 
@@ -45,14 +45,18 @@ test('a tampered record is refused before the eyes of the operator, and nothing 
 test('a record that changes between looking and approving is not signed, and the difference is shown', async () => {
   const page = desk.page();
   const to = makeKey('Friend').address;
-  const id = await desk.service.other.requestTransfer({ wallet: desk.wallet, to, wei: 7_000n });
-  await expect(rowOf(page, 'Approvals', to.slice(-4))).toBeVisible();
-  const review = await openRequest(page, { kind: 'transaction', id, wallet: desk.wallet });
-  await expectApprovable(page);
-  const mark = desk.service.requests.length;
-  tamperWithRecipient(desk.service, { id, to: THIEF });
-  await clickApprove(page);
-  await expect(review).toContainText(/changed (after you looked at it|while you were looking at it)/);
+  let mark = 0;
+  // A round that is slow asks for it by its id, and there is nothing to click any more: then another one is tried.
+  await expect(async () => {
+    desk.service.faults.clear();
+    const id = await desk.service.other.requestTransfer({ wallet: desk.wallet, to, wei: 7_000n });
+    await openRequest(page, { kind: 'transaction', id, wallet: desk.wallet });
+    await expectApprovable(page);
+    mark = desk.service.requests.length;
+    tamperOnceAskedFor(desk.service, { id, to: THIEF });
+    await approveButton(page).click({ timeout: 5_000 });
+  }).toPass();
+  await expect(reviewOf(page)).toContainText('changed after you looked at it');
   await waitForReads(/\/transactions/);
   expect(desk.service.writesSince(mark)).toEqual([]);
   await expect(approveButton(page)).toHaveCount(0);
