@@ -1,11 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { FullConfig } from '@playwright/test';
+import { PAGE_URL } from './page-address.ts';
 import { buildRenderer, servePage } from './serve-page.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../test-results/page-build', import.meta.url));
-
-/** Where the tests of the page find it. */
-export const PAGE_URL = 'COUNTERSIGN_PAGE_URL';
 
 /**
  * Builds the page as it is shipped and serves it as the app does, once for all tests of it; nothing for other projects.

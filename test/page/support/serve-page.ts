@@ -5,6 +5,7 @@ import { createAppFileHandler } from '#main/electron/serve-app-files.ts';
 import { type Language, readLanguage } from '#shared/language/languages.ts';
 import { SPANISH } from '#shared/language/spanish.ts';
 import { SAMPLE_TYPES, sampleImage } from '../../helpers/sample-images.ts';
+import { BLANK_PATH } from './page-address.ts';
 
 /** Builds the page as it is shipped, into `renderer` in the folder. */
 export async function buildRenderer(folder: string): Promise<void> {
@@ -29,6 +30,7 @@ export async function servePage(folder: string): Promise<{ url: string; close: (
   const server = createServer(async (request, response) => {
     // Asked of web servers alone, not of the app.
     if (request.url === '/favicon.ico') return response.writeHead(204).end();
+    if (request.url === BLANK_PATH) return response.writeHead(200, { 'content-type': 'text/html' }).end();
     const asked = new URL(`app://countersign${request.url}`);
     // Asked for by the page's address, where main reads it from the settings.
     if (asked.pathname.endsWith('.html')) language = readLanguage(asked.searchParams.get('language') ?? 'en');

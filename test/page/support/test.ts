@@ -6,7 +6,7 @@ import { createSampleApp, type SampleApp } from '../samples/sample-app.ts';
 import type { WorldOptions } from '../samples/world.ts';
 import type { CallName } from './answers.ts';
 import { type Bridge, type BridgeOptions, createBridge, type Waits } from './bridge.ts';
-import { PAGE_URL } from './build-page.ts';
+import { PAGE_URL } from './page-address.ts';
 import { inEither } from './spanish.ts';
 import { useWindows, type Window, type Windows, withOwnScripts } from './windows.ts';
 

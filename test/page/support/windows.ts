@@ -1,5 +1,6 @@
 import type { Browser, Disposable, Page } from '@playwright/test';
 import { type Bridge, INSTALL_BRIDGE } from './bridge.ts';
+import { BLANK_PATH, PAGE_URL } from './page-address.ts';
 
 /** A page that outlasts a test. The document is loaded anew for each, in the process that has read its scripts. */
 export type Window = {
@@ -53,7 +54,7 @@ async function createWindow(page: Page): Promise<Window> {
 /** As if it had just been opened, whatever the test before did to it. */
 async function clean(page: Page): Promise<void> {
   await page.unrouteAll();
-  await page.goto('about:blank');
+  await page.goto(`${process.env[PAGE_URL]}${BLANK_PATH}`);
   await page.setViewportSize(VIEWPORT);
   await page.emulateMedia(MEDIA);
   // Nothing is pointed at.
