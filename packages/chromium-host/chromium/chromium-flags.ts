@@ -2,6 +2,27 @@ import { type Bounds, START_PAGE } from './page.ts';
 
 type FlagOptions = { profilePath: string; bounds: Bounds; debuggingPort: string | undefined };
 
+/** What would go to the network by itself, or translate, suggest and cast what the page shows. */
+const NOT_OF_AN_APP = [
+  'Translate',
+  'OptimizationHints',
+  'MediaRouter',
+  'DialMediaRouteProvider',
+  'InterestFeedContentSuggestions',
+  'AutofillServerCommunication',
+  'CertificateTransparencyComponentUpdater',
+  'GlobalMediaControls',
+];
+
+/** Processes that Chromium keeps ready for what no window of an app has: a tab, and suggestions under the bar for addresses. */
+const KEPT_READY = [
+  'PreloadTopChromeWebUI',
+  'SpareRendererForSitePerProcess',
+  'AimEnabled',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxPopup',
+];
+
 /** Nothing of Chromium's own goes to the network; the page may reach loopback where the app allows it, and nothing else. */
 const QUIET = [
   '--no-first-run',
@@ -17,7 +38,7 @@ const QUIET = [
   '--disable-breakpad',
   '--disable-client-side-phishing-detection',
   '--disable-search-engine-choice-screen',
-  '--disable-features=Translate,OptimizationHints,MediaRouter,DialMediaRouteProvider,InterestFeedContentSuggestions,AutofillServerCommunication,CertificateTransparencyComponentUpdater,GlobalMediaControls,PreloadTopChromeWebUI',
+  `--disable-features=${[...NOT_OF_AN_APP, ...KEPT_READY].join(',')}`,
   '--metrics-recording-only',
   '--no-pings',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
