@@ -23,7 +23,7 @@ import { createSeveralWallets, listMadeWallets, nameNewWallet } from '../wallets
 import { explainUnknownWallet } from '../wallets/explain-unknown-wallet.ts';
 import { findSigner } from '../wallets/find-signer.ts';
 import { isKnownToken } from '../wallets/known-tokens.ts';
-import { viewRecord, viewRecordPage, viewWallet, viewWalletDetail, viewWalletRow } from '../wallets/view-wallet.ts';
+import { viewRecord, viewRecordPage, viewWallet, viewWalletDetail, viewWalletRows } from '../wallets/view-wallet.ts';
 import { findPlace } from './preview-place.ts';
 import { createWalletChangeHandlers, type WalletChangeOptions } from './wallet-change-handlers.ts';
 import { createWalletHistoryHandlers, type WalletHistoryHandlerOptions } from './wallet-history-handlers.ts';
@@ -44,8 +44,7 @@ export function createWalletHandlers(options: WalletHandlersOptions): Handlers['
   return {
     ...createWalletChangeHandlers(options),
     ...createWalletHistoryHandlers(options),
-    list: async ({ profileId }) =>
-      succeed(store.watched.listWallets(profileId).map((wallet) => viewWalletRow(store, wallet))),
+    list: async ({ profileId }) => succeed(await viewWalletRows(store, profileId)),
     async detail({ profileId, walletAddress }) {
       const wallet = findWallet(store, { profileId, walletAddress });
       if (!wallet.ok) return wallet;

@@ -9,7 +9,7 @@ import { createdAtOf } from '../service/walk-pages.ts';
 import type { ListWalk } from '../store/listings.ts';
 
 /** As many records are written in one step: whoever asks meanwhile waits for no more of them. */
-const AT_ONCE = 6;
+const AT_ONCE = 3;
 
 type Keeping = {
   kind: RecordKind;

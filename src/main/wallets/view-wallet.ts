@@ -16,6 +16,7 @@ import { signatureSchema } from '#shared/model/signature.ts';
 import { transactionSchema } from '#shared/model/transaction.ts';
 import { walletSchema, walletSignerSchema } from '#shared/model/wallet.ts';
 import { EVM_SMART_WALLET } from '#shared/model/wallet-type.ts';
+import { breathe } from '../breathe.ts';
 import { viewFailed } from '../records/view-failed.ts';
 import { RECORD_RESOURCES } from '../records/wallet-records.ts';
 import type { Store } from '../store/open-store.ts';
@@ -49,8 +50,20 @@ export function viewWallet(store: Store, watched: WatchedWallet): WalletView {
   };
 }
 
-/** The same as one row of the list, long texts of the service by their beginnings. */
-export function viewWalletRow(store: Store, watched: WatchedWallet): WalletView {
+/** As many rows are made at a time: whoever asks meanwhile waits for no more of them. */
+const ROWS_AT_ONCE = 25;
+
+/** The list of a profile, long texts of the service by their beginnings. */
+export async function viewWalletRows(store: Store, profileId: string): Promise<WalletView[]> {
+  const rows: WalletView[] = [];
+  for (const wallet of store.watched.listWallets(profileId)) {
+    if (rows.length > 0 && rows.length % ROWS_AT_ONCE === 0) await breathe();
+    rows.push(viewWalletRow(store, wallet));
+  }
+  return rows;
+}
+
+function viewWalletRow(store: Store, watched: WatchedWallet): WalletView {
   const wallet = viewWallet(store, watched);
   const brief = (text: string | null): string | null => (text === null ? null : briefText(text));
   return {

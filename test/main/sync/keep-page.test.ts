@@ -124,10 +124,10 @@ test('a page with a record that was read by itself meanwhile is read again the n
 describe('a page of many records', () => {
   const many = (count: number) => Array.from({ length: count }, (_, index) => entry(`tx-${index}`));
 
-  test('is written six at a time, each once', async () => {
+  test('is written three at a time, each once', async () => {
     const { keep, walk, inOneStep, putListed } = openPage();
     await keep(many(13));
-    expect(inOneStep).toHaveBeenCalledTimes(3);
+    expect(inOneStep).toHaveBeenCalledTimes(5);
     expect(putListed).toHaveBeenCalledTimes(13);
     expect(new Set(walk.know.mock.calls.map(([{ id }]) => id)).size).toBe(13);
   });
@@ -135,15 +135,15 @@ describe('a page of many records', () => {
   test('is written in whole steps alone: none is empty', async () => {
     const { keep, inOneStep } = openPage();
     await keep(many(12));
-    expect(inOneStep).toHaveBeenCalledTimes(2);
+    expect(inOneStep).toHaveBeenCalledTimes(4);
   });
 
   test.each([
     [0, []],
     [1, [0]],
-    [6, [0]],
-    [7, [0, 6]],
-    [13, [0, 6, 12]],
+    [3, [0]],
+    [4, [0, 3]],
+    [7, [0, 3, 6]],
   ])('lets others have their turn before each step: with %i records', async (count, keptBefore) => {
     const { keep, walk } = openPage();
     const seen: number[] = [];
