@@ -46,7 +46,7 @@ test('a record that changes between looking and approving is not signed, and the
   const page = desk.page();
   const to = makeKey('Friend').address;
   let mark = 0;
-  // A round that is slow asks for it by its id, and there is nothing to click any more: then another one is tried.
+  // A slow round may ask for it by its id before the click, and the button is gone: then another request is tried.
   await expect(async () => {
     desk.service.faults.clear();
     const id = await desk.service.other.requestTransfer({ wallet: desk.wallet, to, wei: 7_000n });

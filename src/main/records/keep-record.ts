@@ -50,17 +50,20 @@ export function keepApprovable(context: Keeping, { kind, ...keep }: Approvable):
   return changed;
 }
 
+type KeptListed = ReturnType<ServiceRecords['putListed']> | 'better';
+
 /**
  * Keeps a record as a list has it, unless it is kept just so. What cannot be read in a list is not taken for worse than it is known to
  * be: reading it by its id tells. What is not known at all is kept as it came.
+ * @returns `better` where it is known better than the list tells it
  */
-export function keepListed(context: Keeping, { kind, ...given }: Approvable): ReturnType<ServiceRecords['putListed']> {
+export function keepListed(context: Keeping, { kind, ...given }: Approvable): KeptListed {
   const { store, profileId, wallet } = context;
   const keep = { ...given, table: RECORD_RESOURCES[kind].table(store) };
   const key = { profileId, parent: wallet.address, id: keep.read.id };
   if (!keep.read.record.ok) {
     const known = keep.table.get(key);
-    if (known !== undefined && known.malformed === undefined) return 'refused';
+    if (known !== undefined && known.malformed === undefined) return 'better';
     return keep.table.putListed(toPut(context, keep));
   }
   const kept = keep.table.putListed(toPut(context, keep));

@@ -18,6 +18,7 @@ export type ListWalk = {
   know(record: Omit<KnownRecord, 'isKnown'>): void;
   /** The list has the record in words that cannot be read, and it is kept in better ones: it is followed by itself. */
   doubt(id: string): void;
+  isDoubted(id: string): boolean;
   /**
    * The list came to its end, or as far as it was wanted: what was not in it is followed by itself.
    * @param isWhole nothing is behind what was read
@@ -177,6 +178,7 @@ function createWalk({ state, read, keepEnd }: Walking): ListWalk {
     doubt(id) {
       doubted.add(id);
     },
+    isDoubted: (id) => doubted.has(id),
     take(ids, digest) {
       const known = ids.flatMap(({ id }) => (doubted.has(id) ? [] : (state.byId.get(id) ?? [])));
       for (const each of known) each.read = read;

@@ -30,10 +30,10 @@ export async function keepPage(
   const keep = (read: UnknownEntry): KnownAs[] => {
     const kept = keepListed(context, { kind, read, requestNumber });
     if (kept === 'changed') changed = true;
+    if (kept === 'better') walk.doubt(read.id);
     if (kept !== 'refused' && read.record.ok && read.digest !== undefined)
       return [toKnown({ read, record: read.record.value, digest: read.digest })];
     isKnown = false;
-    if (kept === 'refused' && !read.record.ok) walk.doubt(read.id);
     return [];
   };
   const unknown = entries.filter((entry) => entry.isKnown !== true);

@@ -72,7 +72,8 @@ async function readList(context: WalletRoundContext, { resource, subject }: OfLi
   // What came before a failure is there.
   if (changed && failure !== undefined) round.changed();
   if (failure !== undefined) return { ...fail(failure), isCutOff: records.length > 0 };
-  const notice = explainUnreadable(resource.kind, listUnreadable(context, { resource, records }));
+  const unreadable = records.filter((entry) => entry.isKnown !== true && !entry.record.ok && !walk.isDoubted(entry.id));
+  const notice = explainUnreadable(resource.kind, unreadable);
   return { ...succeed(changed ? 'changed' : 'unchanged'), notice, isCostly: wasSplit };
 }
 
@@ -155,22 +156,10 @@ function keyOf({ profileId, wallet }: WalletRoundContext) {
   return { profileId, parent: wallet.address };
 }
 
-/** The records of a list that cannot be read, and are not kept as they were read by their id. */
-function listUnreadable(
-  context: WalletRoundContext,
-  { resource, records }: { resource: RecordResource; records: readonly ListEntry<object>[] },
-): string[] {
-  const table = resource.table(context.store);
-  return records
-    .filter((entry) => entry.isKnown !== true && !entry.record.ok)
-    .map(({ id }) => id)
-    .filter((id) => table.getHead({ ...keyOf(context), id })?.isUnreadable !== false);
-}
-
-/** Names the records of a list that cannot be read, as far as they have a name; undefined where there is none. */
-function explainUnreadable(kind: RecordKind, unreadable: readonly string[]): Failure | undefined {
+/** Names the records that cannot be read, as far as they have a name; undefined where there is none. */
+function explainUnreadable(kind: RecordKind, unreadable: readonly { id: string }[]): Failure | undefined {
   if (unreadable.length === 0) return undefined;
-  const names = unreadable.slice(0, MOST_NAMED).map((id) => (isNamedHere(id) ? 'one without a readable id' : id));
+  const names = unreadable.slice(0, MOST_NAMED).map(({ id }) => (isNamedHere(id) ? 'one without a readable id' : id));
   return {
     code: 'records-unreadable',
     happened: tellUnreadable(kind, { count: unreadable.length, names: names.join(', ') }),

@@ -37,7 +37,7 @@ export function tamperWithRecipient(service: Faulty, { id, to }: { id: string; t
   tamper(service, id, sendTo(to));
 }
 
-/** The same from the moment on that somebody asks for it by its id, as for what is about to be signed. */
+/** The same, from the moment somebody asks for it by its id, as the app does before it signs. */
 export function tamperOnceAskedFor(service: Faulty, { id, to }: { id: string; to: string }): void {
   const edit = (value: unknown) => {
     tamperWithRecipient(service, { id, to });

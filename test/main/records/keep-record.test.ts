@@ -101,7 +101,7 @@ describe('a record of a wallet', () => {
     expect(table.get(KEY)?.malformed).toMatchObject({ field: 'status' });
     expect(failed()).toBeDefined();
     keepListed(context, { ...KIND, requestNumber: 2, read: aRecord('a') });
-    expect(keepListed(context, { ...KIND, requestNumber: 3, read: malformed })).toBe('refused');
+    expect(keepListed(context, { ...KIND, requestNumber: 3, read: malformed })).toBe('better');
     expect(table.get(KEY)?.malformed).toBeUndefined();
   });
 

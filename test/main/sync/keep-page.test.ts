@@ -15,6 +15,7 @@ function openPage() {
   const walk = {
     know: vi.fn<ListWalk['know']>(),
     doubt: vi.fn<ListWalk['doubt']>(),
+    isDoubted: vi.fn<ListWalk['isDoubted']>(),
     take: vi.fn<ListWalk['take']>(),
     end: vi.fn<ListWalk['end']>(),
   };

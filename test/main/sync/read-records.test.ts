@@ -299,7 +299,7 @@ describe('what the list did not bring', () => {
     expect(desk.onChanged).not.toHaveBeenCalled();
   });
 
-  test('in words that can be read, and its id neither, stands there as it came, and the list names it', async () => {
+  test('in words that can be read stands there as it came where reading it by its id brings no better, and is named', async () => {
     const desk = await missing(() => succeed(aMalformedRecord('b')));
     desk.answers[LIST] = pages(aPage(aRecord('a'), aMalformedRecord('b')));
     await desk.round(read);
