@@ -18,7 +18,6 @@ const NOT_OF_AN_APP = [
 const KEPT_READY = [
   'PreloadTopChromeWebUI',
   'SpareRendererForSitePerProcess',
-  'AimEnabled',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxPopup',
 ];
