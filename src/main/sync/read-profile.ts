@@ -26,7 +26,7 @@ function readWallets(context: RoundContext, { profile, turns }: { profile: Profi
   const known = [...wallets.keys()].map((address) => ({ address, hasPending: pending.has(parentKey(address)) }));
   const isLeftAlone = ({ address, part }: WalletRead) => !round.isDue(subjectOf(address, part));
   const { reads, isAll } = turns.next(known, { isWanted: round.isWanted, isLeftAlone });
-  for (const { address, part, isFirst, note: noteTurn } of reads) {
+  for (const { address, part, isFirst, noteSent: onSent, note: noteTurn } of reads) {
     const wallet = wallets.get(address);
     if (wallet === undefined) continue;
     const changed = () => {
@@ -37,7 +37,8 @@ function readWallets(context: RoundContext, { profile, turns }: { profile: Profi
       noteTurn(outcome);
       round.note(name, outcome);
     };
-    readWalletPart({ ...context, wallet, round: { ...round, changed, note } }, { part, environment });
+    const controls = { ...context.controls, onSent };
+    readWalletPart({ ...context, wallet, controls, round: { ...round, changed, note } }, { part, environment });
   }
   return isAll;
 }

@@ -42,7 +42,11 @@ async function readList(context: WalletRoundContext, { resource, subject }: OfLi
   const { records, failure, isWhole, wasSplit } = await walkPages<ListEntry<ApprovableRecord>>({
     async readPage(page) {
       // While it waits for its turn here the service is not slow: its records are not read by their ids for that.
-      const asked = { ...controls, walletLocator: wallet.locator, onSent: () => round.asks(subject, true) };
+      const onSent = () => {
+        controls?.onSent?.();
+        round.asks(subject, true);
+      };
+      const asked = { ...controls, walletLocator: wallet.locator, onSent };
       const answer = await resource.listAgain(client, { ...asked, ...page, known });
       round.asks(subject, false);
       if (!answer.ok) return answer;

@@ -14,12 +14,13 @@ export type WalletTurns = {
 };
 
 /**
- * `isFirst`: since the app was started; then nothing tells when what it brings was new. `note`: how the reading went. What was not asked for
- * is as old as before; otherwise those that come first in a round would be read each time the service lets a few through, and the others
- * never. What failed is so, too, a few times in a row. After that it counts as read, and stands in line with its like: what never brings
- * anything takes no other's place, and what was refused by chance alone is soon tried again.
+ * `isFirst`: since the app was started; then nothing tells when what it brings was new. `noteSent`: a request of it is on its way; those
+ * behind the first are paid back. `note`: how the reading went. What was not asked for is as old as before; otherwise those that come first
+ * in a round would be read each time the service lets a few through, and the others never. What failed is so, too, a few times in a row.
+ * After that it counts as read, and stands in line with its like: what never brings anything takes no other's place, and what was refused by
+ * chance alone is soon tried again.
  */
-type PlannedRead = WalletRead & { isFirst: boolean; note: (outcome: Outcome) => void };
+type PlannedRead = WalletRead & { isFirst: boolean; noteSent: () => void; note: (outcome: Outcome) => void };
 
 type Asking = {
   /** A person asked: a minute's reads may be spent at once. */
@@ -38,10 +39,19 @@ const MINUTE_MS = 60_000;
 /** After a pause, as when the computer slept, no more are made up for than this. */
 const MOST_AT_ONCE = 40;
 /**
- * At the start as many are lent where that is enough for everything, otherwise `MOST_AT_ONCE`, and less is read until they are paid back:
- * what is read at once waits for its next turn as long as all the others take, and the debt.
+ * At the start as many are lent where that is enough for everything, otherwise `MOST_AT_ONCE`, and nothing is read until they are paid back:
+ * what is read at once waits for its next turn as long as all the others take, and the debt. So the more wallets there are, the less is lent.
  */
 const LENT = 80;
+const LEAST_LENT = 8;
+/** Of more wallets than this less is lent than `MOST_AT_ONCE`: their turn takes longer than is wanted without it. */
+const MANY_WALLETS = 200;
+/**
+ * A list may take several pages, each a read of the same minute. They are taken from what is planned later, but no more than half of it, and
+ * no more of them than half a minute has: a list that does not end holds no other up for long.
+ */
+const PAID_SHARE = 0.5;
+const MOST_OWED = READS_A_MINUTE / 2;
 /** One read in fifty is of what comes round more slowly, however much else there is. */
 const SLOW_SHARE = 0.02;
 /** What was asked for within this time is on screen: a screen asks again with each round. */
@@ -55,6 +65,7 @@ export function createWalletTurns({ clock }: { clock: () => number }): WalletTur
   let lastAt = clock();
   let countedAt = lastAt;
   let forSlow = 0;
+  let owed = 0;
   /** By how much the clock was set back so far, in milliseconds. */
   let setBackBy = 0;
   const of = (address: string): Seen => {
@@ -75,7 +86,7 @@ export function createWalletTurns({ clock }: { clock: () => number }): WalletTur
   }
 
   function lend(now: number, count: number): number {
-    const lent = count * WALLET_PARTS.length <= LENT ? LENT : MOST_AT_ONCE;
+    const lent = lentFor(count);
     countedAt = now + (lent * MINUTE_MS) / READS_A_MINUTE;
     return lent;
   }
@@ -86,11 +97,19 @@ export function createWalletTurns({ clock }: { clock: () => number }): WalletTur
     countedAt = now;
     return Math.min(Math.max(room, MOST_AT_ONCE), room + more);
   }
+  function payBack(found: number): number {
+    const paid = Math.min(owed, found * PAID_SHARE);
+    owed -= paid;
+    return found - paid;
+  }
+  const noteMore = () => {
+    owed = Math.min(owed + 1, MOST_OWED);
+  };
 
   return {
     next(wallets, { isWanted, isLeftAlone }) {
       const now = tellTime();
-      const found = findRoom(now, wallets.length);
+      const found = payBack(findRoom(now, wallets.length));
       const needs = wallets.map(({ address, hasPending }) => {
         const { lookedAt, activeAt = 0, begunAt, failures } = of(address);
         const isOnScreen = lookedAt !== undefined && now - lookedAt < LOOK_MS;
@@ -99,7 +118,9 @@ export function createWalletTurns({ clock }: { clock: () => number }): WalletTur
       const limit = isWanted ? READS_A_MINUTE : found;
       forSlow = Math.min(forSlow, 1) + limit * SLOW_SHARE;
       const planned = planWallets(needs, { now, limit, forSlow: Math.floor(forSlow), isLeftAlone });
-      const reads = planned.map((read) => toPlanned(read, { seen: of(read.address), setBackBy: () => setBackBy }));
+      const reads = planned.map((read) =>
+        toPlanned(read, { seen: of(read.address), setBackBy: () => setBackBy, noteMore }),
+      );
       forSlow -= Math.floor(forSlow);
       for (const { address, part } of reads) of(address).begunAt[part] = now;
       room = Math.max(0, found - reads.length);
@@ -112,6 +133,12 @@ export function createWalletTurns({ clock }: { clock: () => number }): WalletTur
       of(address).activeAt = tellTime();
     },
   };
+}
+
+function lentFor(count: number): number {
+  if (count * WALLET_PARTS.length <= LENT) return LENT;
+  const share = Math.min(1, MANY_WALLETS / count);
+  return Math.max(LEAST_LENT, Math.floor(MOST_AT_ONCE * share));
 }
 
 function setBack(times: Seen, back: number): void {
@@ -139,10 +166,11 @@ function isAnswered(outcome: Outcome): boolean {
   return outcome === 'good' || outcome === 'costly' || outcome === 'cut-off';
 }
 
-type Planning = { seen: Seen; setBackBy: () => number };
+type Planning = { seen: Seen; setBackBy: () => number; noteMore: () => void };
 
-function toPlanned(read: WalletRead, { seen: { begunAt, failures }, setBackBy }: Planning): PlannedRead {
+function toPlanned(read: WalletRead, { seen: { begunAt, failures }, setBackBy, noteMore }: Planning): PlannedRead {
   const { part } = read;
+  let isSent = false;
   const before = begunAt[part];
   const backThen = setBackBy();
   const giveBack = () => {
@@ -153,6 +181,10 @@ function toPlanned(read: WalletRead, { seen: { begunAt, failures }, setBackBy }:
   return {
     ...read,
     isFirst: before === undefined,
+    noteSent() {
+      if (isSent) noteMore();
+      isSent = true;
+    },
     note(outcome) {
       if (outcome === 'failed') failures[part] = (failures[part] ?? 0) + 1;
       else if (isAnswered(outcome)) delete failures[part];

@@ -24,7 +24,7 @@ function openProfile(turnsOfRound: Turn[] = [], { isAll = false } = {}) {
     getWallet: () => succeed(aRecord('w', { address: WALLET })),
   });
   const reads = turnsOfRound.map((turn) => ({
-    ...({ address: WALLET, part: 'wallet', isFirst: false, note: vi.fn() } as const),
+    ...({ address: WALLET, part: 'wallet', isFirst: false, noteSent: vi.fn(), note: vi.fn() } as const),
     ...turn,
   }));
   const next = vi.fn<WalletTurns['next']>(() => ({ reads, isAll }));
@@ -83,6 +83,21 @@ describe('a round over a profile', () => {
     const { round, onError } = openProfile([{ address: `0x${'9'.repeat(40)}` }, {}]);
     expect((await round()).filter((name) => name === 'getWallet')).toHaveLength(1);
     expect(onError).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['wallet', 'getWallet', aRecord('w', { address: WALLET })],
+    ['transactions', 'listTransactionsAgain', { entries: [] }],
+  ] as const)('tells the turn of a wallet of each request that leaves for it: %s', async (part, name, answer) => {
+    const noteSent = vi.fn();
+    const { round, answers } = openProfile([{ part, noteSent }]);
+    answers[name] = async ({ onSent }: { onSent: () => void }) => {
+      onSent();
+      onSent();
+      return succeed(answer);
+    };
+    await round();
+    expect(noteSent).toHaveBeenCalledTimes(2);
   });
 
   test('does not take a wallet for active by what the first reading since the start brings', async () => {

@@ -12,7 +12,7 @@ const PROFILE = { id: 'p', environment: 'staging' } as Profile;
 function openProfile(answer: (request: { page: number }) => unknown, part: WalletPart = 'wallet') {
   const desk = openReadingDesk({ getWallet: answer, listTransactionsAgain: answer });
   const note = vi.fn();
-  const read = { address: WALLET, part, isFirst: false, note };
+  const read = { address: WALLET, part, isFirst: false, noteSent: () => {}, note };
   const next = vi.fn<WalletTurns['next']>(() => ({ reads: [read], isAll: false }));
   const turns = { next, noteLook: vi.fn(), noteActive: vi.fn() };
   desk.store.freshness.succeeded({ profileId: 'p', subject: 'collections', at: desk.time.now });

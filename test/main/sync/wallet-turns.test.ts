@@ -3,8 +3,10 @@ import { WALLET_PARTS } from '#main/sync/plan-wallets.ts';
 import { createWalletTurns } from '#main/sync/wallet-turns.ts';
 
 const MINUTE = 60_000;
-/** The reads that are lent at the start are paid back by then: 40 of 262 a minute. */
-const PAID_BACK = Math.ceil((40 * MINUTE) / 262);
+/** How long it takes until so many reads are paid back: 262 of them are read in a minute. */
+const timeFor = (reads: number) => Math.ceil((reads * MINUTE) / 262);
+/** The eight that are lent at the start to a thousand wallets are paid back by then. */
+const PAID_BACK = timeFor(8);
 const START = 1_000_000_000;
 
 function open(count: number) {
@@ -36,11 +38,17 @@ describe('the reads of wallets in a round', () => {
     expect(next().reads.some(({ isFirst }) => isFirst)).toBe(false);
   });
 
-  test('are lent at the start, and no more of them until they are paid back', () => {
-    const { count, time } = open(1_000);
-    expect(count()).toBe(40);
+  test.each([
+    [17, 40],
+    [200, 40],
+    [250, 32],
+    [1_000, 8],
+    [10_000, 8],
+  ])('are lent at the start, of %i wallets %i, and no more of them until they are paid back', (wallets, lent) => {
+    const { count, time } = open(wallets);
+    expect(count()).toBe(lent);
     expect(count()).toBe(0);
-    time.now += PAID_BACK - 1;
+    time.now += timeFor(lent) - 1;
     expect(count()).toBe(0);
     time.now += 1 + 5_000;
     expect(count()).toBe(21);
@@ -49,7 +57,7 @@ describe('the reads of wallets in a round', () => {
   test('are lent twice as many at the start where that is enough for everything', () => {
     const { next, count, time } = open(16);
     expect(next()).toMatchObject({ reads: { length: 80 }, isAll: true });
-    time.now += 2 * PAID_BACK - 1;
+    time.now += timeFor(80) - 1;
     expect(count()).toBe(0);
     expect(open(17).next()).toMatchObject({ reads: { length: 40 }, isAll: false });
   });
@@ -73,6 +81,39 @@ describe('the reads of wallets in a round', () => {
     time.now += PAID_BACK + 3_600_000;
     expect(count()).toBe(40);
     expect(count()).toBe(0);
+  });
+
+  test('are fewer where a list took several pages, until those are paid back: half of what there is room for at most', () => {
+    const { next, count, time } = open(1_000);
+    const [list] = next().reads;
+    time.now += PAID_BACK;
+    for (let page = 0; page < 31; page += 1) list?.noteSent();
+    const counts = Array.from({ length: 5 }, () => {
+      time.now += timeFor(20);
+      return count();
+    });
+    expect(counts).toEqual([10, 10, 10, 20, 20]);
+  });
+
+  test('are as many as before soon after a list of hundreds of pages', () => {
+    const { next, count, time } = open(1_000);
+    const [list] = next().reads;
+    time.now += PAID_BACK;
+    for (let page = 0; page < 400; page += 1) list?.noteSent();
+    time.now += timeFor(40);
+    expect(count()).toBe(20);
+    const counts = Array.from({ length: 7 }, () => {
+      time.now += timeFor(40);
+      return count();
+    });
+    expect(counts).toEqual([20, 20, 20, 20, 20, 29, 40]);
+  });
+
+  test('are as many as before where each took one request, and where a list took none', () => {
+    const { next, count, time } = open(1_000);
+    for (const { noteSent } of next().reads.slice(1)) noteSent();
+    time.now += PAID_BACK + timeFor(20);
+    expect(count()).toBe(20);
   });
 
   test('are a minute’s at once where a person asks, and are then missed', () => {
@@ -210,12 +251,12 @@ describe('the reads of wallets in a round', () => {
     for (let tried = 0; tried < 6; tried += 1) {
       time.now += MINUTE / 6;
       const reads = next().reads.filter(({ part }) => part === 'transactions');
-      expect(reads[0]).toMatchObject({ address: 'w40', isFirst: true });
-      for (const { address, note } of reads) note(address === 'w40' ? 'failed' : 'good');
+      expect(reads[0]).toMatchObject({ address: 'w8', isFirst: true });
+      for (const { address, note } of reads) note(address === 'w8' ? 'failed' : 'good');
     }
     time.now += MINUTE / 6;
     const reads = next().reads.map(({ address }) => address);
-    expect(reads.indexOf('w40')).toBe(1);
+    expect(reads.indexOf('w8')).toBe(1);
   });
 
   test('have one in fifty of what comes round slowly, however many lists are due', () => {
