@@ -7,6 +7,7 @@ import { listArranged } from '../profiles/arrange-profiles.ts';
 import { CHOSEN_PROFILE } from '../profiles/chosen-profile.ts';
 import { readInboxChoice } from '../profiles/inbox-choice.ts';
 import { listShared } from '../profiles/list-shared.ts';
+import { outlineFreshness } from '../profiles/outline-freshness.ts';
 import type { ProfileSessions } from '../profiles/profile-sessions.ts';
 import type { Store } from '../store/open-store.ts';
 import type { Troubles } from '../troubles.ts';
@@ -46,7 +47,7 @@ export function createAppHandlers({
             pauses: session.ok ? session.value.client.listPauses() : [],
             waiting: inbox.waiting(profile.id),
             sharesWith: listShared({ store, sessions }, profile.id),
-            freshness: store.freshness.list(profile.id).map(({ profileId: _, ...entry }) => entry),
+            freshness: outlineFreshness(store.freshness.list(profile.id)),
           };
         }),
       }),

@@ -3,7 +3,6 @@ import type { Failure } from '#shared/failure.ts';
 
 /** How old what we show is: when a subject was last read well, and the failure since, if any. */
 type FreshnessEntry = {
-  profileId: string;
   subject: string;
   succeededAt: number | null;
   failedAt: number | null;
@@ -35,7 +34,7 @@ export function createFreshness(database: Database): Freshness {
     'SELECT succeeded_at AS succeededAt, failed_at AS failedAt FROM freshness WHERE profile_id = @profileId AND subject = @subject',
   );
   const all = database.prepare(
-    `SELECT profile_id AS profileId, subject, succeeded_at AS succeededAt, failed_at AS failedAt, failure
+    `SELECT subject, succeeded_at AS succeededAt, failed_at AS failedAt, failure
      FROM freshness WHERE profile_id = ? ORDER BY subject`,
   );
   return {

@@ -24,13 +24,16 @@ export type AppStatus = {
   inbox: InboxChoice;
 };
 
-/** How a profile stands: whether its key is there, whether its service answers, how old each resource is. */
+/** How a profile stands: whether its key is there, whether its service answers, how old each kind of resource is. */
 export type ProfileStatus = {
   profile: Profile;
   failure: Failure | null;
   /** Whether the operator allowed it to sign what cannot be proven. */
   unprovenAllowed: boolean;
-  /** `failure` at the very time of a success is a notice: all was read, but for what it names. */
+  /**
+   * Of each kind of reading the oldest and the newest, and what could not be read: of lists of requests each, of others one.
+   * `failure` at the very time of a success is a notice: all was read, but for what it names.
+   */
   freshness: { subject: string; succeededAt: number | null; failedAt: number | null; failure: Failure | null }[];
   /** The pauses its service asked for, as far as they hold up what a person started. */
   pauses: WantedPause[];

@@ -162,9 +162,9 @@ describe('freshness', () => {
     const key = { profileId: 'p', subject: 'balances' };
     freshness.succeeded({ ...key, at: 1 });
     freshness.failed({ ...key, at: 2, failure });
-    expect(freshness.list('p')).toEqual([{ ...key, succeededAt: 1, failedAt: 2, failure }]);
+    expect(freshness.list('p')).toEqual([{ subject: 'balances', succeededAt: 1, failedAt: 2, failure }]);
     freshness.succeeded({ ...key, at: 3 });
-    expect(freshness.list('p')).toEqual([{ ...key, succeededAt: 3, failedAt: null, failure: null }]);
+    expect(freshness.list('p')).toEqual([{ subject: 'balances', succeededAt: 3, failedAt: null, failure: null }]);
   });
 });
 
