@@ -5,12 +5,16 @@ type Entry = ProfileStatus['freshness'][number];
 /** What a request stands in: the window tells of each of them that it could not be read. */
 const LISTS_OF_REQUESTS: readonly string[] = ['transactions', 'signatures'];
 
+/** So many readings, those of twenty wallets, are told as they are. */
+const FEW = 100;
+
 /**
  * Leaves of each kind of reading what the window tells of it: what was read longest ago and what was read last, what failed, what came with a
  * notice, and each list of requests that did. A thousand wallets have five thousand readings, and the window asks for them with every round.
  * @param entries in any order, which is kept
  */
-export function outlineFreshness(entries: readonly Entry[]): Entry[] {
+export function outlineFreshness(entries: readonly Entry[]): readonly Entry[] {
+  if (entries.length <= FEW) return entries;
   const kept = new Set<Entry>();
   for (const [kind, ofKind] of Map.groupBy(entries, kindOf)) {
     const troubled = ofKind.filter(({ failure }) => failure !== null);

@@ -31,10 +31,16 @@ export type ProfileStatus = {
   /** Whether the operator allowed it to sign what cannot be proven. */
   unprovenAllowed: boolean;
   /**
-   * Of each kind of reading the oldest and the newest, and what could not be read: of lists of requests each, of others one.
+   * Where there are many, of each kind of reading the oldest and the newest, and what could not be read: of lists of requests each, of
+   * others one.
    * `failure` at the very time of a success is a notice: all was read, but for what it names.
    */
-  freshness: { subject: string; succeededAt: number | null; failedAt: number | null; failure: Failure | null }[];
+  freshness: readonly {
+    subject: string;
+    succeededAt: number | null;
+    failedAt: number | null;
+    failure: Failure | null;
+  }[];
   /** The pauses its service asked for, as far as they hold up what a person started. */
   pauses: WantedPause[];
   /** How many of its requests wait for a key of ours, as far as that is known. */
