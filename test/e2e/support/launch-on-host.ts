@@ -1,10 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { chromium, expect, type Page } from '@playwright/test';
+import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 import * as z from 'zod';
 import type { ControlMessage } from '../../../packages/chromium-host/control.ts';
-import { isSurface } from './answer-surface.ts';
 import { APP_ENTRY } from './build-app.ts';
 import { killTree } from './kill-tree.ts';
 import { type LaunchOptions, type RunningApp, switchesFor } from './launch-app.ts';
@@ -12,6 +11,8 @@ import { type LaunchOptions, type RunningApp, switchesFor } from './launch-app.t
 const HOST = fileURLToPath(new URL('../../../packages/chromium-host/run.ts', import.meta.url));
 /** A busy machine may take long to start a browser. */
 const CONNECT_MS = 120_000;
+/** Of the app's own window: what main asks in has another address, and a window that was just made has none yet. */
+const APP_URL = /^https:\/\/countersign\.app\.invalid\//;
 const portReport = z.looseObject({ type: z.literal('debugging-port'), url: z.string() });
 const obeyedReport = z.looseObject({ type: z.literal('obeyed') });
 
@@ -63,9 +64,7 @@ export async function launchOnHost({ variables = {}, ...options }: HostOptions):
       })
       .toBe(true);
     const reopened = await chromium.connectOverCDP(url ?? '', { noDefaults: true, timeout: CONNECT_MS });
-    const found = reopened.contexts()[0]?.pages()[0];
-    if (found === undefined) throw new Error('The app has no window.');
-    return found;
+    return findWindow(reopened.contexts()[0]);
   }
   async function tell(message: ControlMessage): Promise<void> {
     const obeyed = hearObeyed(host);
@@ -94,12 +93,16 @@ export async function launchOnHost({ variables = {}, ...options }: HostOptions):
 async function joinWindow(host: ChildProcess) {
   const firstUrl = await readUrl(host);
   const browser = await chromium.connectOverCDP(firstUrl, { noDefaults: true, timeout: CONNECT_MS });
-  const page = browser
-    .contexts()[0]
-    ?.pages()
-    .find((found) => !isSurface(found));
-  if (page === undefined) throw new Error('The app has no window.');
-  return { firstUrl, browser, page };
+  return { firstUrl, browser, page: await findWindow(browser.contexts()[0]) };
+}
+
+/** The app's own window, once its page is there: Chromium can be joined before. @throws when there is none */
+async function findWindow(context: BrowserContext | undefined): Promise<Page> {
+  const find = () => context?.pages().find((page) => APP_URL.test(page.url()));
+  await expect.poll(() => find() !== undefined, { message: 'The app has no window.', timeout: CONNECT_MS }).toBe(true);
+  const page = find();
+  if (page === undefined) throw new Error('The window of the app has gone again.');
+  return page;
 }
 
 function readUrl(host: ChildProcess): Promise<string> {
