@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { sayNo, sayYes, surfaceOf } from './support/answer-surface.ts';
+import { ifEmpty, sayNo, sayYes, sayYesByEnter, surfaceOf } from './support/answer-surface.ts';
 import { makeKey, openApp } from './support/desk.ts';
 import { findViolationsOfSurface } from './support/look.ts';
 import { goTo, paneOf, rowOf } from './support/operate.ts';
@@ -38,29 +38,29 @@ async function beginImport(label: string): Promise<Page> {
   return surface;
 }
 
-/** Sends what was typed, and waits for what is said beside the form. */
-async function sendWrong(surface: Page, text: string): Promise<Locator> {
-  await fieldOf(surface).fill(text);
-  const alert = surface.getByRole('alert');
+/** Says yes to what was typed; a press that was not taken has emptied the field, and it is typed again. */
+const sendTyped = (surface: Page, type: () => Promise<void>): Promise<void> =>
+  sayYes(surface, () => ifEmpty(fieldOf(surface), type));
+
+/** Types what is no key and sends it, until it is said beside the form what is wrong with it. */
+async function sendWrong(surface: Page, text: string, said: string): Promise<void> {
   await expect(async () => {
+    await ifEmpty(fieldOf(surface), () => fieldOf(surface).fill(text, { timeout: 5_000 }));
     await surface.locator('.yes').click({ timeout: 5_000 });
-    await expect(alert).toBeVisible({ timeout: 5_000 });
+    await expect(surface.getByRole('alert')).toContainText(said, { timeout: 5_000 });
     await expect(fieldOf(surface)).toHaveValue('');
   }).toPass();
-  return alert;
 }
 
 test('a key is typed into a window of main’s own, and only its address comes back to the page', async () => {
   const page = app.page();
   const surface = await beginImport(OURS.label);
   await expect(surface.locator('.about')).toContainText('“From elsewhere” of the profile “Practice”');
-  await surface.keyboard.type(OURS.privateKey);
+  const type = () => surface.keyboard.type(OURS.privateKey);
+  await type();
   await expect(surface.getByText('66 characters')).toBeVisible();
-  expect(await fieldOf(surface).inputValue()).toMatch(/^\*{66}$/);
-  const closed = surface.waitForEvent('close');
-  await expect(surface.locator('.yes')).toBeEnabled();
-  await surface.keyboard.press('Enter');
-  await closed;
+  await expect(fieldOf(surface)).toHaveValue(/^\*{66}$/);
+  await sayYesByEnter(surface, () => ifEmpty(fieldOf(surface), type));
   await expect(paneOf(page, 'Signer')).toContainText(OURS.address);
   await expect(rowOf(page, 'Signers', OURS.label)).toBeVisible();
   expect(await page.content()).not.toContain(OURS.privateKey.slice(2, 20));
@@ -76,9 +76,10 @@ test('a key that is pasted, with space around it, is taken as well', async () =>
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Control+x');
   const surface = await beginImport(PASTED.label);
-  await surface.keyboard.press('Control+v');
+  const paste = () => surface.keyboard.press('Control+v');
+  await paste();
   await expect(surface.getByText('66 characters')).toBeVisible();
-  await sayYes(surface);
+  await sendTyped(surface, paste);
   await expect(paneOf(page, 'Signer')).toContainText(PASTED.address);
 });
 
@@ -87,27 +88,26 @@ test('what is typed can be corrected at the caret, though nobody sees it', async
   const key = makeKey('Corrected');
   const surface = await beginImport(key.label);
   const digits = key.privateKey.slice(2);
-  await surface.keyboard.type(`zz${digits.slice(2, -1)}yyy`);
-  for (let count = 0; count < 3; count += 1) await surface.keyboard.press('Backspace');
-  await surface.keyboard.type(digits.slice(-1));
-  await surface.keyboard.press('Home');
-  await surface.keyboard.press('Delete');
-  await surface.keyboard.press('Shift+ArrowRight');
-  await surface.keyboard.type(digits.slice(0, 2));
-  await sayYes(surface);
+  await sendTyped(surface, async () => {
+    await surface.keyboard.type(`zz${digits.slice(2, -1)}yyy`);
+    for (let count = 0; count < 3; count += 1) await surface.keyboard.press('Backspace');
+    await surface.keyboard.type(digits.slice(-1));
+    await surface.keyboard.press('Home');
+    await surface.keyboard.press('Delete');
+    await surface.keyboard.press('Shift+ArrowRight');
+    await surface.keyboard.type(digits.slice(0, 2));
+  });
   await expect(paneOf(page, 'Signer')).toContainText(key.address);
 });
 
 test('what is no key is refused beside the form with its rule, and after a cancel nothing is kept', async () => {
   const page = app.page();
   const surface = await beginImport('Not one');
-  await expect(await sendWrong(surface, '5e'.repeat(31))).toContainText('exactly 64 hex digits');
-  await expect(await sendWrong(surface, '0'.repeat(64))).toContainText('nothing but zeros');
-  await expect(await sendWrong(surface, 'f'.repeat(64))).toContainText('not below the order of the curve');
-  await expect(await sendWrong(surface, PHRASE)).toContainText('looks like a recovery phrase');
-  await expect(await sendWrong(surface, OURS.privateKey)).toContainText(
-    `already, as the signer “${OURS.label}” (${OURS.address})`,
-  );
+  await sendWrong(surface, '5e'.repeat(31), 'exactly 64 hex digits');
+  await sendWrong(surface, '0'.repeat(64), 'nothing but zeros');
+  await sendWrong(surface, 'f'.repeat(64), 'not below the order of the curve');
+  await sendWrong(surface, PHRASE, 'looks like a recovery phrase');
+  await sendWrong(surface, OURS.privateKey, `already, as the signer “${OURS.label}” (${OURS.address})`);
   await sayNo(surface);
   await expect(form()).toContainText('No key was imported, and nothing that was typed was kept.');
   await expect(rowOf(page, 'Signers', 'Not one')).toHaveCount(0);
@@ -121,7 +121,7 @@ test('the window has no violation that axe knows, with a form and beside a failu
     await surface.emulateMedia({ colorScheme });
     await surface.screenshot({ path: test.info().outputPath(`import-${colorScheme}.png`) });
   }
-  await sendWrong(surface, '12');
+  await sendWrong(surface, '12', 'exactly 64 hex digits');
   expect(await findViolationsOfSurface(surface)).toEqual([]);
   await surface.screenshot({ path: test.info().outputPath('import-refused-dark.png') });
   await sayNo(surface);

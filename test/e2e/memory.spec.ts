@@ -8,12 +8,12 @@ import { Vault } from '#signer/keychain/vault.ts';
 import { keepRunning, listDescendants, type RunningProcess } from '../../packages/chromium-host/test/process-tree.ts';
 import { expectValue } from '../helpers/expect-result.ts';
 import { needlesOfKey, searchMemory } from '../helpers/search-memory.ts';
-import { sayYes, surfaceOf } from './support/answer-surface.ts';
-import { askApp, IDLE_KEY } from './support/ask-app.ts';
+import { ifEmpty, sayYes, surfaceOf } from './support/answer-surface.ts';
+import { askApp } from './support/ask-app.ts';
 import { type Desk, makeKey, openDesk } from './support/desk.ts';
 import { clickApprove, expectApprovable, goTo, paneOf, reviewOf, rowOf } from './support/operate.ts';
+import { PASSPHRASE, setPassphrase } from './support/production.ts';
 
-const PASSPHRASE = 'marble otter canal 47 lantern';
 const EXECUTED = 'Done: the chain executed it';
 const CANARY = 'Key 6f1c90b7 that everybody may see';
 const IMPORTED = makeKey('Brought along');
@@ -34,29 +34,21 @@ test.afterAll(async () => {
   await desk?.close();
 });
 
-async function setPassphrase(page: Page): Promise<void> {
-  await page.keyboard.press(IDLE_KEY);
-  const setting = page.evaluate(() =>
-    (globalThis as unknown as { app: { passphrase: { set(): Promise<{ ok: boolean }> } } }).app.passphrase.set(),
-  );
-  const surface = await surfaceOf(page);
-  for (const label of ['New passphrase', 'New passphrase, again']) {
-    await surface.getByLabel(label, { exact: true }).fill(PASSPHRASE);
-  }
-  await sayYes(surface);
-  expect(await setting).toMatchObject({ ok: true });
-}
+const keyField = (surface: Page) => surface.getByLabel('Private key', { exact: true });
 
 /** Key by key, as a person types: nobody but the window ever has more than one of them. */
-async function typeKey(page: Page): Promise<Page> {
+const typeKey = (surface: Page) => surface.keyboard.type(IMPORTED.privateKey);
+
+/** @returns the window that asks for the key, with the key typed into it */
+async function beginImport(page: Page): Promise<Page> {
   await goTo(page, 'Signers');
   await expect(page.getByRole('button', { name: 'Import', exact: true }).first()).toBeVisible();
   await page.keyboard.press('i');
   await paneOf(page, 'Import signer').getByLabel('Label').fill(IMPORTED.label);
   await page.keyboard.press('Enter');
   const surface = await surfaceOf(page);
-  await expect(surface.getByLabel('Private key', { exact: true })).toBeFocused();
-  await surface.keyboard.type(IMPORTED.privateKey);
+  await expect(keyField(surface)).toBeFocused();
+  await typeKey(surface);
   await expect(surface.getByText('66 characters')).toBeVisible();
   return surface;
 }
@@ -110,14 +102,14 @@ const listFound = (found: ReturnType<typeof findInMemory>): string[] =>
 
 test('a key that is typed is in the window it is typed into and in no other process, and that one ends with it', async () => {
   const page = desk.page();
-  await setPassphrase(page);
-  const surface = await typeKey(page);
+  await setPassphrase(desk);
+  const surface = await beginImport(page);
   const found = findInMemory(needlesOfKey(IMPORTED_BYTES));
   // It is found there, or this would look at nothing; in which form is the browser's choice.
   expect(listFound(found)).not.toEqual([]);
   expect(listFound(found).filter((each) => !each.startsWith('renderer: hex '))).toEqual([]);
   expect(new Set(found.map(({ process }) => process.id)).size).toBe(1);
-  await sayYes(surface);
+  await sayYes(surface, () => ifEmpty(keyField(surface), () => typeKey(surface)));
   await expect(paneOf(page, 'Signer')).toContainText(IMPORTED.address);
   await expect.poll(() => keepRunning(found.map(({ process }) => process))).toEqual([]);
   expect(listFound(findInMemory(needlesOfKey(IMPORTED_BYTES)))).toEqual([]);

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The window main asks in, by its address on either runtime. */
 const SURFACE_URL = /^(app:\/\/confirm|https:\/\/confirm\.app\.invalid)\//;
@@ -29,12 +29,13 @@ export async function sayYes(surface: Page, before: () => Promise<void> = async 
 
 /**
  * Says yes by Enter to a question that is on the screen as a whole. A press that came before main had the window in front is not taken,
- * and made again: what is counted is what a person has to press.
+ * and made again: what is counted is what a person has to press. @param before each press
  */
-export async function sayYesByEnter(surface: Page): Promise<void> {
+export async function sayYesByEnter(surface: Page, before: () => Promise<void> = async () => {}): Promise<void> {
   const isReady = surface.locator('.yes[aria-disabled="false"]');
   await expect(async () => {
     if (surface.isClosed()) return;
+    await before();
     await expect(isReady).toHaveCount(1, { timeout: 5_000 });
     await surface.keyboard.press('Enter').catch(() => {});
     await expect.poll(() => surface.isClosed(), { timeout: 10_000 }).toBe(true);
@@ -58,9 +59,17 @@ export async function typeOnSurface(page: Page, typed: Readonly<Record<string, s
       const field = surface.getByLabel(label, { exact: true });
       // It asks something else by now.
       if ((await field.count()) === 0) return;
-      if ((await field.inputValue({ timeout: 5_000 })) === '') await field.fill(text, { timeout: 5_000 });
+      await ifEmpty(field, () => field.fill(text, { timeout: 5_000 }));
     }
   });
+}
+
+/** Types into a field of the window that asks where it is empty, as it is again after a press that was not taken. */
+export async function ifEmpty(field: Locator, type: () => Promise<void>): Promise<void> {
+  if ((await field.inputValue({ timeout: 5_000 })) !== '') return;
+  // The button that was pressed has the focus.
+  await field.focus({ timeout: 5_000 });
+  await type();
 }
 
 /** Says no to whatever main asks from now on. @returns what counts the questions, and ends it */
