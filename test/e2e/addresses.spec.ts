@@ -7,6 +7,7 @@ import {
   chooseProfile,
   clickApprove,
   expectApprovable,
+  expectNotice,
   goTo,
   openRequest,
   paneOf,
@@ -147,8 +148,10 @@ test('the book is exported, and is in every profile; the history is of one', asy
   const file = join(folder, 'addresses.csv');
   await desk.answerSaveDialog(file);
   await goTo(page, 'Addresses');
-  await page.getByRole('button', { name: 'Export…' }).click();
-  await expect(page.getByText(`The address book was saved as ${file}.`).first()).toBeVisible();
+  await Promise.all([
+    expectNotice(page, `The address book was saved as ${file}.`),
+    page.getByRole('button', { name: 'Export…' }).click(),
+  ]);
   expect(readFileSync(file, 'utf8').split('\r\n')[1]).toBe(`${EXCHANGE},,Exchange,out;exchange,"Ask\nfirst"`);
 
   await chooseProfile(page, 'Practice');

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { sayYes, surfaceOf, typeOnSurface } from './support/answer-surface.ts';
 import { askApp } from './support/ask-app.ts';
 import { openApp } from './support/desk.ts';
-import { chooseRow, goTo, paneOf } from './support/operate.ts';
+import { chooseRow, expectNotice, goTo, paneOf } from './support/operate.ts';
 
 const FRIEND = '0x1111111111111111111111111111111111111111';
 const PASSPHRASE = 'crimson ladder otter velvet 27';
@@ -20,8 +20,10 @@ test('what was backed up in the window is opened, looked at and restored there, 
   const pane = paneOf(page, 'Backup');
   await app.answerSaveDialog(file);
   await pane.getByRole('button', { name: 'Back up…' }).click();
-  await typeOnSurface(page, { 'Passphrase of the backup': PASSPHRASE, 'Passphrase of the backup, again': PASSPHRASE });
-  await expect(page.getByText(`Backed up to ${file}.`)).toBeVisible();
+  await Promise.all([
+    expectNotice(page, `Backed up to ${file}.`),
+    typeOnSurface(page, { 'Passphrase of the backup': PASSPHRASE, 'Passphrase of the backup, again': PASSPHRASE }),
+  ]);
   expect(readFileSync(file, 'utf8')).not.toContain('Friend');
 
   await askApp(page, 'addresses', 'remove', { key: { address: FRIEND, chain: null } });
@@ -32,8 +34,7 @@ test('what was backed up in the window is opened, looked at and restored there, 
   await pane.getByRole('button', { name: 'Restore…' }).click();
   const surface = await surfaceOf(page);
   await expect(surface.locator('.about')).toContainText('Contacts: added (1)');
-  await sayYes(surface);
-  await expect(page.getByText('Restored: 1 entry added')).toBeVisible();
+  await Promise.all([expectNotice(page, 'Restored: 1 entry added'), sayYes(surface)]);
   expect(await page.content()).not.toContain(PASSPHRASE);
   await app.close();
 });

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { sayNo, sayYes, surfaceOf, typeOnSurface } from './support/answer-surface.ts';
 import { askApp } from './support/ask-app.ts';
 import { DESK_PROFILE, type Desk, openDesk } from './support/desk.ts';
-import { chooseRow, goTo, paneOf, rowOf } from './support/operate.ts';
+import { chooseRow, expectNotice, goTo, paneOf, rowOf } from './support/operate.ts';
 
 let desk: Desk;
 test.describe.configure({ mode: 'serial' });
@@ -59,8 +59,8 @@ test('a signer is relabelled and removed after a yes in main’s own window, and
   await sayNo(question);
   await expect(page.getByRole('dialog')).toContainText('was not removed, as you chose');
   await press(page, 'Remove signer');
-  await sayYes(await surfaceOf(page));
-  await expect(page.getByText('The key of “Old laptop” is gone from the keychain.').first()).toBeVisible();
+  const asked = await surfaceOf(page);
+  await Promise.all([expectNotice(page, 'The key of “Old laptop” is gone from the keychain.'), sayYes(asked)]);
   await expect(rowOf(page, 'Signers', 'Old laptop')).toHaveCount(0);
   const { profiles } = await askApp(page, 'app', 'status');
   const profileId = profiles.find(({ profile }) => profile.name === 'EU desk')?.profile.id ?? '';
@@ -79,8 +79,7 @@ test('a profile is removed after a yes in main’s own window, and stays gone', 
   await press(page, 'Remove profile');
   const question = await surfaceOf(page);
   await expect(question.getByRole('heading')).toHaveText('Remove the profile “EU desk”?');
-  await sayYes(question);
-  await expect(page.getByText('“EU desk” was removed.').first()).toBeVisible();
+  await Promise.all([expectNotice(page, '“EU desk” was removed.'), sayYes(question)]);
   await expect(rowOf(page, 'Settings', 'EU desk')).toHaveCount(0);
   await desk.restart();
   await goTo(desk.page(), 'Settings');

@@ -14,6 +14,14 @@ export async function goTo(page: Page, screen: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: screen }).click();
 }
 
+/**
+ * What the window says at its edge, which stands there for four seconds: it is looked for from before what leads to it, since on a slow
+ * machine whoever looks afterwards may come too late.
+ */
+export async function expectNotice(page: Page, text: string): Promise<void> {
+  await expect(page.getByText(text).first()).toBeVisible({ timeout: 120_000 });
+}
+
 /** The row of a list whose text holds the given part. */
 export function rowOf(page: Page, list: string, text: string | RegExp): Locator {
   return page.getByRole('listbox', { name: list }).getByRole('option').filter({ hasText: text });
@@ -26,8 +34,11 @@ export async function chooseRow(page: Page, list: string, text: string | RegExp)
   await expect(box.getByRole('option').first()).toBeVisible();
   await box.hover();
   await page.mouse.wheel(0, -100_000);
+  let looks = 0;
   await expect(async () => {
-    if ((await row.count()) === 0) await page.mouse.wheel(0, 200);
+    looks += 1;
+    // It may come late, and to a place that was passed by then.
+    if ((await row.count()) === 0) await page.mouse.wheel(0, looks % 20 === 0 ? -100_000 : 200);
     await expect(row).toBeVisible({ timeout: 500 });
     await row.click({ timeout: 5_000 });
   }).toPass();
