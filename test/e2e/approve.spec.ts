@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { type Desk, openDesk } from './support/desk.ts';
 import { clickApprove, expectApprovable, goTo, reviewOf, rowOf } from './support/operate.ts';
@@ -53,7 +53,8 @@ test('the same by keyboard alone', async () => {
   await expect(row).toBeVisible();
   await expect(async () => {
     await page.keyboard.press('j');
-    await expect(row).toHaveAttribute('aria-selected', 'true', { timeout: 2_000 });
+    // Pressed again too early, it would go past the row.
+    await expect(row).toHaveAttribute('aria-selected', 'true', { timeout: 10_000 });
   }).toPass();
   await page.keyboard.press('Enter');
   await expectApprovable(page);
@@ -66,6 +67,9 @@ test('after a restart without the service all of it is still readable, with its 
   const waiting = makeRecipient();
   const { row } = await askForTransfer(waiting);
   await expect(row).toBeVisible();
+  // All of it has to have been read after what was approved last.
+  await expectPaid(await openWallet());
+  await goTo(desk.page(), 'Approvals');
   await desk.restart(() => desk.service.stop());
   const page = desk.page();
   // The profile that was worked in is the one that comes back.
@@ -73,12 +77,21 @@ test('after a restart without the service all of it is still readable, with its 
   await rowOf(page, 'Approvals', waiting.slice(-4)).click();
   await expect(reviewOf(page)).toContainText('0.012345 ETH');
   await expect(reviewOf(page)).toContainText('You sign exactly this');
-  await goTo(page, 'Wallets');
-  await rowOf(page, 'Wallets', desk.wallet.slice(-4)).click();
-  const wallet = page.getByRole('region', { name: 'Wallet' });
-  const history = wallet.getByRole('list', { name: 'History of this wallet' });
-  await expect(history.getByText('Done', { exact: true })).toHaveCount(2);
-  // What the last round of reading found: 1 ETH less the two amounts.
-  await expect(wallet.getByRole('table')).toContainText('0.97531');
+  const wallet = await openWallet();
+  await expectPaid(wallet);
   await expect(wallet.getByText(/ago|just now/).first()).toBeVisible();
 });
+
+async function openWallet(): Promise<Locator> {
+  const page = desk.page();
+  await goTo(page, 'Wallets');
+  await rowOf(page, 'Wallets', desk.wallet.slice(-4)).click();
+  return page.getByRole('region', { name: 'Wallet' });
+}
+
+/** Two transfers are done, and what is left is 1 ETH less the two amounts. */
+async function expectPaid(wallet: Locator): Promise<void> {
+  const history = wallet.getByRole('list', { name: 'History of this wallet' });
+  await expect(history.getByText('Done', { exact: true })).toHaveCount(2);
+  await expect(wallet.getByRole('table')).toContainText('0.97531');
+}

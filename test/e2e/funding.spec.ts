@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Locator, test } from '@playwright/test';
 import { type Desk, makeKey, openDesk } from './support/desk.ts';
-import { goTo, paneOf, rowOf } from './support/operate.ts';
+import { expectNotice, goTo, paneOf, rowOf } from './support/operate.ts';
 
 const WALLETS = 20;
 /** So many are under way at one time. */
@@ -102,6 +102,7 @@ test('killed halfway it goes on by itself after a restart, and no wallet is fund
   await expect(run()).toContainText('2 rows may or may not have been funded');
 
   await expect.poll(() => listWallets('funded')).toHaveLength(WALLETS - AT_ONCE);
+  await expect.poll(() => listWallets('uncertain')).toHaveLength(AT_ONCE);
   const inDoubt = await listWallets('uncertain');
   // Each was asked for once, those in doubt as well: what is in doubt is never sent again by itself.
   expect(wallets.map(countFundings)).toEqual(wallets.map(() => 1));
@@ -120,8 +121,10 @@ test('the report is saved where the operator says, one line a row', async () => 
   const file = join(folder, 'report.csv');
   await desk.answerSaveDialog(file);
   await run().getByRole('button', { name: 'Save report…' }).click();
-  await desk.page().getByRole('dialog').getByRole('button', { name: 'Save…' }).click();
-  await expect(desk.page().getByText(`The file was saved as ${file}.`).first()).toBeVisible();
+  await Promise.all([
+    expectNotice(desk.page(), `The file was saved as ${file}.`),
+    desk.page().getByRole('dialog').getByRole('button', { name: 'Save…' }).click(),
+  ]);
   const [head, ...lines] = readFileSync(file, 'utf8').trim().split('\r\n');
   expect(head).toMatch(/^row,wallet,amount,token,chain,state,before,after/);
   expect(lines).toHaveLength(WALLETS);

@@ -41,7 +41,7 @@ async function openTransfer(token: Hex) {
   await goTo(desk.page(), 'Approvals');
   await expect(rowOf(desk.page(), 'Approvals', recipient.slice(-4))).toBeVisible();
   const review = await openRequest(desk.page(), { kind: 'transaction', id, wallet: desk.wallet });
-  return { recipient, review };
+  return { id, recipient, review };
 }
 
 async function openChains() {
@@ -55,7 +55,7 @@ async function openChains() {
 }
 
 test('a token that nobody knows is shown in raw units until the operator lets a node be asked', async () => {
-  const { review } = await openTransfer(devnet().tokens.usdxm);
+  const { id, review } = await openTransfer(devnet().tokens.usdxm);
   await expect(review).toContainText(UNKNOWN);
   await expect(review).toContainText('unknown token');
 
@@ -67,6 +67,9 @@ test('a token that nobody knows is shown in raw units until the operator lets a 
   await expect(use).not.toBeChecked();
   await use.click();
   await expect(use).toBeChecked();
+  // Asked while the next request is looked at, it would change that one.
+  const again = await openRequest(desk.page(), { kind: 'transaction', id, wallet: desk.wallet });
+  await expect(again).toContainText('“USDXM”');
 });
 
 test('then its own contract is asked, the review says who says so, and what is signed moves exactly that', async () => {
