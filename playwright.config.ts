@@ -25,10 +25,11 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: WORKERS,
-  // They end what hangs, and measure nothing: a machine may be slow, and busy with the other suites.
-  timeout: 240 * SECOND,
-  expect: { timeout: 60 * SECOND },
-  use: { actionTimeout: 60 * SECOND },
+  // They end what hangs, and measure nothing: a machine may be slow, and busy with the other suites. To open the app with a service and
+  // a wallet takes half a minute where nothing else runs, and some minutes where much does.
+  timeout: 600 * SECOND,
+  expect: { timeout: 120 * SECOND },
+  use: { actionTimeout: 120 * SECOND },
   reporter: 'line',
   projects: [
     { name: 'e2e', testIgnore: 'screenshots/**', metadata: APP },

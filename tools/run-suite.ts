@@ -17,8 +17,8 @@ export type SuiteOutcome = {
 };
 
 /**
- * A suite that reports nothing for so long has hung. It is longer than any test may take (vitest.config.ts, playwright.config.ts), so
- * that a test that hangs is named by its own suite.
+ * A suite that reports nothing for so long has hung. It is longer than any test may take (vitest.config.ts), or any step of a test of the
+ * window (playwright.config.ts), so that what hangs is named by its own suite.
  */
 const SILENCE_MILLISECONDS = 5 * 60_000;
 

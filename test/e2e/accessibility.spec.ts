@@ -8,7 +8,7 @@ import { type Stage, type State, setStage } from './support/stage.ts';
 const PICTURED = ['review-proven', 'review-refused', 'wallet', 'settings'];
 const STATES: readonly State[] = ['full', 'empty', 'error'];
 /** Ends what hangs: the time grows with the screens. */
-const MS_PER_SCREEN = 30_000;
+const MS_PER_SCREEN = 60_000;
 
 let stage: Stage;
 let ofWelcome: string[] | undefined;

@@ -8,7 +8,7 @@ const run = promisify(execFile);
 
 test('without a display npm start builds the app, does the main job in its window, and ends well', async () => {
   // It builds the app first, and each step of its walk may take as long as it waits for it.
-  test.setTimeout(480_000);
+  test.setTimeout(900_000);
   const { DISPLAY: _display, WAYLAND_DISPLAY: _wayland, FORCE_COLOR: _colour, ...environment } = process.env;
   const { stdout, stderr, code } = await run(process.execPath, ['tools/start/main.ts'], {
     cwd: ROOT,
