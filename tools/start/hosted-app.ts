@@ -5,6 +5,9 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import type { OpenedApp } from './open-app.ts';
 import { ROOT } from './run-to-end.ts';
 
+/** A busy machine may take long to start a browser. */
+const CONNECT_MS = 120_000;
+
 type Report = { type: string; url?: string };
 
 /** Opens the built app on the host with a debugging port on loopback, and waits for its page. */
@@ -18,7 +21,7 @@ export async function openHostedApp({ userData }: { userData: string }): Promise
       env: { ...process.env, COUNTERSIGN_USER_DATA: userData, CHROMIUM_HOST_CDP_PORT: '0' },
     },
   );
-  const browser = await chromium.connectOverCDP(await waitForPort(child), { noDefaults: true });
+  const browser = await chromium.connectOverCDP(await waitForPort(child), { noDefaults: true, timeout: CONNECT_MS });
   return { page: await findPage(browser), stop: () => stop(child, browser) };
 }
 
