@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { isSurface, typeOnSurface } from './answer-surface.ts';
 import { askApp, IDLE_KEY } from './ask-app.ts';
 import type { Desk } from './desk.ts';
-import { approveButton, chooseProfile, expectApprovable, readToEnd, reviewOf } from './operate.ts';
+import { approveButton, chooseProfile, readToEnd, reviewOf } from './operate.ts';
 
 export const PASSPHRASE = 'marble otter canal 47 lantern';
 export const PRODUCTION_PROFILE = 'Treasury live';
@@ -36,13 +36,13 @@ export async function approveDanger({ page }: Pick<Desk, 'page'>): Promise<void>
   const tick = reviewOf(page()).getByRole('checkbox', { name: /danger/ });
   await expect(tick).toBeVisible();
   const isAsked = () => page().context().pages().some(isSurface);
-  // A press does nothing in the moment after what is shown has changed: then a person presses again.
+  // A press does nothing in the moment after what is shown has changed: then a person presses again. After one that was taken the button
+  // waits for the answer, however long the window takes to come.
   await expect(async () => {
     if (isAsked()) return;
     await readToEnd(page());
-    await tick.check();
-    await expectApprovable(page());
-    await approveButton(page()).click();
+    await tick.check({ timeout: 5_000 });
+    await approveButton(page()).click({ timeout: 5_000 });
     await expect.poll(isAsked, { timeout: 10_000 }).toBe(true);
   }).toPass();
 }
