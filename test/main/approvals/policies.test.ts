@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { policySubjectOf } from '#proof/policy/policy-subject.ts';
 import { type ApprovalView, WHOLE_LIST } from '#shared/approval-view.ts';
 import type { Policy } from '#shared/model/policy.ts';
@@ -120,8 +120,7 @@ describe('the list says what the policy says before a request is opened', () => 
     const { items } = expectValue(await app.approvals.list({ profileId, after: null, limit: 10 }));
     return items.map(({ policy }) => policy?.outcome ?? null);
   };
-  const shows = (desk: Desk, outcomes: (string | null)[]) =>
-    vi.waitFor(async () => expect(await row(desk)).toEqual(outcomes));
+  const shows = (desk: Desk, outcomes: (string | null)[]) => expect.poll(() => row(desk)).toEqual(outcomes);
   const fits = async ({ app, profileId }: Desk, changes: Partial<ApprovalView>) => {
     const view = { ...WHOLE_LIST, ...changes };
     const { items } = expectValue(await app.approvals.view({ profileId, view, after: null, limit: 10 }));

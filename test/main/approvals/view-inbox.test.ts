@@ -146,12 +146,12 @@ describe('a view', () => {
     });
     view();
     await settle();
-    await vi.waitFor(() => expect(view({ policy: 'passes' })).toMatchObject({ isComplete: true, yours: 1_500 }));
+    await expect.poll(() => view({ policy: 'passes' })).toMatchObject({ isComplete: true, yours: 1_500 });
     const { proofs } = counted;
     Object.assign(policy, { outcome: 'above-limit', version: 1 });
     expect(view({ policy: 'passes' })).toMatchObject({ isComplete: false, yours: 0 });
     expect(view({ needsCare: true })).toMatchObject({ yours: 1_500 });
-    await vi.waitFor(() => expect(view({ policy: 'above-limit' })).toMatchObject({ isComplete: true, yours: 1_500 }));
+    await expect.poll(() => view({ policy: 'above-limit' })).toMatchObject({ isComplete: true, yours: 1_500 });
     expect(counted.proofs).toBe(proofs);
   });
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { journalMigrations } from '#main/store/journal-migrations/all.ts';
 import { expectValue } from '../../helpers/expect-result.ts';
 import { DEAD } from '../../helpers/honest-record.ts';
@@ -67,7 +67,7 @@ test('while the keychain is locked nothing of the journal is used for a review o
 
   desk.keychain.refuseWith = undefined;
   await desk.sync();
-  await vi.waitFor(async () => expect(await codes(desk)).not.toContain('journal-not-verified'));
+  await expect.poll(() => codes(desk)).not.toContain('journal-not-verified');
   expect(await rate(desk, recordId)).toMatchObject({ rating: 'clear' });
   const again = await reopenDesk(desk);
   expect(await codes(again)).toEqual([]);

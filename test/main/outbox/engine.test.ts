@@ -107,7 +107,7 @@ describe('states that are kept with the next', () => {
     const { id } = submit();
     await outbox.settled(id);
     expect(statesOf(id)).toEqual(['intent']);
-    await vi.waitFor(() => expect(outbox.find({ profileId: 'p', id })).toMatchObject({ condition: 'done' }));
+    await expect.poll(() => outbox.find({ profileId: 'p', id })).toMatchObject({ condition: 'done' });
     expect(statesOf(id)).toEqual(['intent', 'prepared', 'known', 'final']);
     expect(read).toHaveBeenCalledTimes(2);
   });

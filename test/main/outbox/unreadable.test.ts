@@ -69,7 +69,7 @@ describe('a row of the journal', () => {
       expectValue(outbox.dismissUnreadable({ id, profileId: 'p' }));
       outbox.submit({ ...ASKED, formId: 'form-1' });
       outbox.submit({ ...ASKED, formId: 'form-3' });
-      await vi.waitFor(() => expect(step).toHaveBeenCalledTimes(1));
+      await expect.poll(() => step).toHaveBeenCalledTimes(1);
       expect(step.mock.calls[0]?.[0].formId).toBe('form-3');
     },
   );

@@ -52,7 +52,7 @@ describe('a profile that is read', () => {
     await pollers.now('p');
     expect(endOutage).toHaveBeenCalledTimes(1);
     pollers.start(PROFILE);
-    await vi.waitFor(() => expect(endOutage).toHaveBeenCalledTimes(2));
+    await expect.poll(() => endOutage).toHaveBeenCalledTimes(2);
     await pollers.stop();
   });
 
@@ -91,7 +91,7 @@ describe('a profile that is read', () => {
     const held = Promise.withResolvers<void>();
     const { pollers, list } = open({ list: () => held.promise.then(() => aPage()) });
     pollers.start(PROFILE);
-    await vi.waitFor(() => expect(list).toHaveBeenCalled());
+    await expect.poll(() => list).toHaveBeenCalled();
     const over = vi.fn();
     const ended = pollers[way]('p').then(over);
     await setImmediate();
@@ -117,7 +117,7 @@ test('what cannot be kept is told once it is known and is over with the first ro
     throw full;
   });
   desk.pollers.start(PROFILE);
-  await vi.waitFor(() => expect(desk.events).not.toEqual([]));
+  await expect.poll(() => desk.events).not.toEqual([]);
   expect(desk.troubles.add).toHaveBeenCalledWith(expect.objectContaining({ code: 'disk-full' }));
   expect(desk.troubles.settle).not.toHaveBeenCalled();
   expect(desk.logLines.join()).toContain('sync-broke-off');

@@ -120,7 +120,7 @@ describe('the reading of a subject', () => {
     });
     const ask = (context: RoundContext) => readSubject(context, { ...SUBJECT, read });
     const round = desk.round(ask);
-    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1));
+    await expect.poll(() => read).toHaveBeenCalledTimes(1);
     const wanted = desk.round(ask, true);
     first.resolve();
     await Promise.all([round, wanted]);
@@ -246,7 +246,7 @@ describe('a profile that is read again and again', () => {
     await vi.advanceTimersByTimeAsync(INTERVAL_MS);
     expect(listTransactions).not.toHaveBeenCalled();
     pollers.start(PROFILE);
-    await vi.waitFor(() => expect(listTransactions).toHaveBeenCalledTimes(1));
+    await expect.poll(() => listTransactions).toHaveBeenCalledTimes(1);
   });
 
   test('can be ended where it was never begun', async () => {

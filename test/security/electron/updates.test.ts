@@ -40,5 +40,5 @@ test('in the installed app it is loaded with the first question, and not before 
   expect(expectFailure(await invoke('updates.check')).code).toBe('updates-off');
   expect(load).not.toHaveBeenCalled();
   expectValue(await invoke('updates.setLooking', { looking: true }));
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  await expect.poll(() => load).toHaveBeenCalledTimes(1);
 });

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Rules } from '#main/approvals/rule/rules.ts';
 import type { Desktop } from '#main/desktop.ts';
 import { headlessDesktop } from '#main/headless-desktop.ts';
@@ -47,7 +47,7 @@ const approved = async ({ event }: Desk, recordId: string): Promise<IntentView> 
 
 /** Resolves when a rule of the profile has ended. */
 async function ruleEnded(desk: Desk) {
-  await vi.waitFor(async () => expect((await list(desk)).running).toEqual([]));
+  await expect.poll(async () => (await list(desk)).running).toEqual([]);
   return (await list(desk)).ended.map(({ because }) => because);
 }
 
@@ -196,7 +196,7 @@ describe('how a rule ended, other than by the person, is kept until somebody has
     expectValue(await start(desk));
     expect(await approved(desk, await request(desk))).toMatchObject({ condition: 'done' });
     const again = await reopenDesk(desk);
-    await vi.waitFor(async () => expect(await noticesOf(again)).toMatchObject([{ because: 'restarted', signed: 1 }]));
+    await expect.poll(() => noticesOf(again)).toMatchObject([{ because: 'restarted', signed: 1 }]);
     expect(told(again)).toHaveLength(1);
   });
 
