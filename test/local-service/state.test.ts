@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -340,6 +341,7 @@ describe('the state folder', () => {
     await first.stop();
     const other = createServer().listen(Number(new URL(first.url).port), '127.0.0.1');
     onTestFinished(() => void other.close());
+    await once(other, 'listening');
     const second = await startKept(folder, simulated);
     expect(second.url).not.toBe(first.url);
     expect((await restart(second, folder, simulated)).url).toBe(second.url);

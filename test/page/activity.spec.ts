@@ -126,6 +126,8 @@ test('a journal of many entries is read by page, counted as a whole, and read on
   await page.keyboard.press('End');
   await expect(page).toHaveURL(new RegExp(idOf(100)));
   await expect.poll(() => askedBehind(app).length).toBe(1);
+  // The next rows have to be there: at the end of what was read J moves nothing.
+  await expect(rowsOf(page).and(page.locator('[aria-posinset="104"]'))).toBeAttached();
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('j');
   await expect(page).toHaveURL(new RegExp(idOf(103)));
 });

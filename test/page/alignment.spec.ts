@@ -48,8 +48,9 @@ for (const size of SIZES) {
     await page.setViewportSize(size);
     await open(settingsPaths.page('system'));
     await expect(body(page).getByText('Login manager (logind)')).toBeVisible();
-    const values = await boxesOf(body(page).locator('dd'));
-    expect(values.length).toBeGreaterThan(10);
+    const facts = body(page).locator('dd');
+    await expect.poll(() => facts.count()).toBeGreaterThan(10);
+    const values = await boxesOf(facts);
     expect(new Set(values.map(({ x }) => x)).size).toBe(1);
   });
 }

@@ -69,9 +69,7 @@ test('where the desktop takes the colours over, the environment keeps its own', 
   await page.emulateMedia({ forcedColors: 'active' });
   await open('/approvals');
   const band = page.locator('header').first().locator('div');
-  const colours = (locator: typeof band) =>
-    locator.evaluate((element) => element.ownerDocument.defaultView?.getComputedStyle(element).backgroundColor);
-  expect(await colours(band)).toBe('rgb(15, 118, 110)');
+  await expect(band).toHaveCSS('background-color', 'rgb(15, 118, 110)');
   await page.emulateMedia({ forcedColors: 'none' });
 });
 

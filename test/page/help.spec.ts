@@ -131,7 +131,7 @@ test('axe finds nothing in light or dark, and all of it fits into a small window
   ]) {
     await page.setViewportSize(size);
     await expect(searchOf(page)).toBeInViewport();
-    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   }
 });
 

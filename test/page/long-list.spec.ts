@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { reviewOf } from '../e2e/support/operate.ts';
 import { PROFILE_ID } from './samples/world.ts';
 import { countRowRenders } from './support/count-renders.ts';
 import { type AppBehind, test } from './support/test.ts';
@@ -48,6 +49,8 @@ test('scrolling through 1,000 rows reads each page of them once, draws each row 
   const countRenders = await countRowRenders(page);
   const app = await open('/approvals', { plain: ROWS });
   await expect(list(page).getByRole('option').first()).toBeVisible();
+  // What the rows ask for themselves, they ask for when they have been drawn.
+  await untilDrawn(page);
   const before = countCalls(app);
   await scrollThrough(page);
   await expect.poll(() => app.asked('approvals.list').length).toBeGreaterThanOrEqual(ROWS / ROWS_OF_A_PAGE);
@@ -68,6 +71,7 @@ test('rows that say the same when they are read again are not drawn again', asyn
   const app = await open('/approvals', { plain: ROWS });
   await expect(list(page).getByRole('option').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
+  await untilDrawn(page);
   const before = { renders: await countRenders(), reads: app.asked('approvals.list').length };
   expect(before.renders).toBeGreaterThan(5);
   app.world.emit({ type: 'records-changed', profileId: PROFILE_ID });
@@ -82,7 +86,10 @@ test('choosing a row draws that one again, and the one that was chosen before', 
   const rows = list(page).getByRole('option');
   await rows.nth(1).click();
   await expect(rows.nth(1)).toHaveAttribute('aria-selected', 'true');
+  // The review beside it takes room from the list, which draws its rows for that.
+  await expect(reviewOf(page).getByRole('heading').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
+  await untilDrawn(page);
   const before = await countRenders();
   await rows.nth(2).click();
   await expect(rows.nth(2)).toHaveAttribute('aria-selected', 'true');

@@ -18,7 +18,7 @@ const told = (outcome: PolicyForecast['outcome'], because: string, until: number
 
 /** All of it is drawn, without an ellipsis. */
 async function expectWhole(text: Locator): Promise<void> {
-  expect(await text.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+  await expect.poll(() => text.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
 }
 
 /** The policies say this of requests, by their ids. */
@@ -91,12 +91,12 @@ test('in a narrow window the badges beside the gravest finding are signs that sa
     await expect(row).toContainText(`Stopped by a limit: ${DAY}`);
     await expect(row.getByTitle('Looked at')).toBeVisible();
     for (const badge of [row.getByTitle(DAY), row.getByTitle('Looked at')])
-      expect((await badge.boundingBox())?.width).toBeLessThan(30);
+      await expect.poll(async () => (await badge.boundingBox())?.width).toBeLessThan(30);
     expect(await findMisfits(page)).toEqual([]);
     await page.screenshot({ path: test.info().outputPath(`row-${width}.png`) });
   }
   await page.setViewportSize({ width: 2560, height: 1440 });
-  expect((await row.getByTitle(DAY).boundingBox())?.width).toBeGreaterThan(90);
+  await expect.poll(async () => (await row.getByTitle(DAY).boundingBox())?.width).toBeGreaterThan(90);
 });
 
 test('what needs care takes in what the policy stops, and the list is filtered, grouped and sorted by it', async ({

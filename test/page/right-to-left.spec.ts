@@ -43,8 +43,8 @@ test('a name that is read from the right is cut at its end: its beginning is see
 });
 
 test('a name in a wallet’s history is cut only where its line ends', async ({ open, page }) => {
-  await open(walletPaths.wallet(WALLET), { retells: lengthenNames });
   await page.setViewportSize({ width: 900, height: 600 });
+  await open(walletPaths.wallet(WALLET), { retells: lengthenNames });
   const names = page.getByRole('list', { name: 'History of this wallet' }).locator('.truncate:has(bdi)');
   await expect(names.filter({ hasText: /^\u0645/ })).not.toHaveCount(0);
   const cut = await names.evaluateAll((each) =>

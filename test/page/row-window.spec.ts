@@ -92,7 +92,7 @@ test('rows fill the list when the window becomes higher, and lower', async ({ op
   const { rows } = await measure(page);
   await page.setViewportSize({ width: 1280, height: 1600 });
   await expect.poll(async () => (await measure(page)).rows).toBeGreaterThan(rows);
-  expect(await measure(page)).toMatchObject({ hasGaps: false, isFilled: true });
+  await expect.poll(() => measure(page)).toMatchObject({ hasGaps: false, isFilled: true });
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 

@@ -22,6 +22,9 @@ export class HostRun {
   output = '';
   errors = '';
   #browser: Browser | undefined;
+  /** Set when the run is over and all that it said is read: its end may be told before its last words. */
+  #isOver = false;
+  readonly #over: Promise<void>;
 
   constructor({ dataFolder, withPort = true, arguments: given = [], environment = {} }: HostOptions = {}) {
     this.temporaryFolder = mkdtempSync(join(tmpdir(), 'host-test-'));
@@ -37,6 +40,12 @@ export class HostRun {
         ...(withPort ? { CHROMIUM_HOST_CDP_PORT: '0' } : {}),
         ...environment,
       },
+    });
+    this.#over = new Promise((resolve) => {
+      this.child.once('close', () => {
+        this.#isOver = true;
+        resolve();
+      });
     });
     this.child.on('message', (message) => void this.reports.push(message as HostReport));
     this.child.stdout?.on('data', (bytes: Buffer) => {
@@ -54,9 +63,8 @@ export class HostRun {
   /** Waits until the app's main has printed a word. */
   async waitForOutput(word: string): Promise<void> {
     while (!this.output.includes(word)) {
-      if (this.child.exitCode !== null)
-        throw new Error(`the host ended before "${word}":\n${this.output}${this.errors}`);
-      await Promise.race([once(this.child.stdout ?? this.child, 'data'), once(this.child, 'exit')]);
+      if (this.#isOver) throw new Error(`the host ended before "${word}":\n${this.output}${this.errors}`);
+      await Promise.race([once(this.child.stdout ?? this.child, 'data'), this.#over]);
     }
   }
 
@@ -87,7 +95,7 @@ export class HostRun {
   }
 
   async waitForEnd(): Promise<number | null> {
-    if (this.child.exitCode === null && this.child.signalCode === null) await once(this.child, 'exit');
+    await this.#over;
     return this.child.exitCode;
   }
 

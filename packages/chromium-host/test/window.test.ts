@@ -189,7 +189,7 @@ describe('what leads away from the app', () => {
       location.href = 'mailto:someone@example.com';
     });
     await eventually(seen).toContain('will-navigate mailto:someone@example.com');
-    expect(run.errors).toContain('refused to hand over mailto:someone@example.com');
+    await eventually(() => run.errors).toContain('refused to hand over mailto:someone@example.com');
   });
 
   test('a new window is asked about, closed, and never asks the network for anything', async () => {

@@ -62,7 +62,7 @@ describe('a request that comes', () => {
     await desk.sync();
     await expect.poll(() => notified.length).toBe(told + 1);
     expect(notified.at(-1)?.title).toBe('A request waits for you in Practice');
-    expect(counts.at(-1)).toEqual([{ profileId: desk.profileId, name: 'Practice', count: 1 }]);
+    await expect.poll(() => counts.at(-1)).toEqual([{ profileId: desk.profileId, name: 'Practice', count: 1 }]);
     notified.at(-1)?.onClick();
     expect(shown.windows).toBe(1);
     const opening = expectValue(await desk.app.attention.takeOpening());

@@ -182,7 +182,8 @@ describe('a lock', () => {
   });
 
   test('ends also a signer that does not answer, and what waits is told', async () => {
-    const { signer } = startSigner({ entryPath: writeEntry(QUIET_ABOUT_KEYS), requestTimeoutMs: 2_000 });
+    // Longer than a process needs to begin, also on a slow machine: the first request has to be answered.
+    const { signer } = startSigner({ entryPath: writeEntry(QUIET_ABOUT_KEYS), requestTimeoutMs: 8_000 });
     const { pid } = expectValue(await signer.ask(unlock)) as unknown as { pid: number };
     const waiting = signer.ask(listKeys);
     expect((await signer.ask(lock)).ok).toBe(true);

@@ -23,5 +23,6 @@ export async function armUntil(page: Page, isSo: () => Promise<void>): Promise<v
 
 /** Stops the time: what waits for it waits until it is gone ahead. */
 export async function hold(page: Page): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  // Where the page has gone further than that before it is stopped, it cannot be: then it is stopped later.
+  await expect(async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)).toPass();
 }

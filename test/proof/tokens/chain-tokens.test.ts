@@ -200,10 +200,12 @@ test('ten thousand known tokens do not slow two hundred calls', () => {
     data: encode('function transfer(address,uint256)', [FRIEND, HALF]),
   }));
   const chain = findChain('ethereum');
-  const timed = (known: readonly ChainToken[]): number =>
+  const measure = (known: readonly ChainToken[]): number =>
     measureProcessorTime(() =>
       describeCalls({ calls, chain, tokens: createTokenLookup({ chain, knowledge: { tokens: known } }) }),
     );
+  // The least of some: into any of them may fall what the tests before left to be collected.
+  const timed = (known: readonly ChainToken[]): number => Math.min(...Array.from({ length: 5 }, () => measure(known)));
   timed(tokens);
   // Once sorted into drawers, ten thousand are asked as quickly as none; the factor is for a busy machine.
   expect(timed(tokens)).toBeLessThan(timed([]) * 10 + 50);
