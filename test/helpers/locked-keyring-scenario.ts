@@ -3,7 +3,7 @@
  * Runs inside a session of its own (tools/with-keyring.ts), because locking takes the keyring from everybody in it. Its argument is the
  * signer's built entry.
  */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -69,4 +69,19 @@ function unlockKeyring(): void {
     input: 'test',
     stdio: ['pipe', 'ignore', 'ignore'],
   });
+  // Until the old one has gone, it is still the one that answers.
+  while (isLocked());
+}
+
+function isLocked(): boolean {
+  const { stdout } = spawnSync('dbus-send', [
+    '--session',
+    '--print-reply=literal',
+    '--dest=org.freedesktop.secrets',
+    '/org/freedesktop/secrets/collection/login',
+    'org.freedesktop.DBus.Properties.Get',
+    'string:org.freedesktop.Secret.Collection',
+    'string:Locked',
+  ]);
+  return !stdout.includes('boolean false');
 }

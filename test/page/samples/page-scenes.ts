@@ -32,11 +32,14 @@ const at =
     await expect(page.getByRole('main')).not.toBeEmpty();
   };
 
+/** @param hears what is there when the key is heard; any heading where the whole window hears it */
 const pressed =
-  (path: string, key: string, name: string) =>
+  (path: string, key: string, name: string, hears?: string) =>
   async (page: Page): Promise<void> => {
     await at(path)(page);
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    const main = page.getByRole('main');
+    const sign = hears === undefined ? main.getByRole('heading') : main.getByRole('button', { name: inEither(hears) });
+    await expect(sign.first()).toBeVisible();
     await page.keyboard.press(key);
     await expect(
       page
@@ -108,8 +111,8 @@ const PATHS: Readonly<Record<string, string>> = {
 /** In a walk, with one request looked at. */
 async function walked(page: Page): Promise<void> {
   await at('/approvals')(page);
-  const row = page.locator('[role="option"]').first();
-  await expect(row).toBeVisible();
+  const list = page.getByRole('listbox', { name: inEither('Approvals') });
+  await expect(list.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('r');
   const review = page.locator('[data-detail-body]');
   await expect(review).toBeAttached();
@@ -135,7 +138,7 @@ export const ALL_SCENES: readonly PageScene[] = [
   ...LIST_SCENES.filter(({ name }) => !(name in PATHS)),
   ...FIRST_OF.map((name) => ({ name: `${nameOf(name)}-first`, show: first(LISTS[name]?.path ?? '') })),
   ...Object.entries(PATHS).map(([name, path]) => ({ name, show: at(path) })),
-  { name: 'decline', show: pressed(PROVEN, 'd', 'Decline this request?') },
+  { name: 'decline', show: pressed(PROVEN, 'd', 'Decline this request?', 'Decline') },
   { name: 'keys', show: pressed('/signers', '?', 'Keyboard shortcuts') },
   { name: 'palette', show: pressed('/signers', 'Control+k', 'Search everything') },
   { name: 'help', show: pressed('/signers', 'F1', 'Help') },
