@@ -30,7 +30,7 @@ import { openHelp, openKeys, openPalette } from './store/overlay-store.ts';
 import { useCurrentProfile } from './store/profile-store.ts';
 import { useQuery } from './store/query.ts';
 import { changeTextSize, useAppearance } from './store/settings-store.ts';
-import { useAppStatus, useIsLocked } from './store/status-store.ts';
+import { useAppStatus, useIsLocked, useProfiles } from './store/status-store.ts';
 import { PASSPHRASE, passphraseStore } from './store/system-store.ts';
 import { commonWords } from './words.ts';
 
@@ -54,8 +54,7 @@ function Shell() {
   // As it stands in the address: the router's own hook decodes once more, and an id that holds a slash would fall apart.
   const [location, navigate] = useHashLocation();
   const profile = useCurrentProfile();
-  const profileKey = useProfileKey(profile?.profile.id);
-  const status = useAppStatus();
+  const profileKey = useProfileKey(profile?.id);
   const screen = ALL_SCREENS.find(({ path }) => location === path || location.startsWith(`${path}/`));
   // Over a request stands the band of its own profile, whichever one is worked in.
   const banded = useBandProfile(screen?.path === APPROVALS_PATH ? readChosen(location, APPROVALS_PATH) : undefined);
@@ -82,7 +81,7 @@ function Shell() {
       <TroubleBand />
       <FirstRunStrip />
       <FindBar />
-      {status.failure && <FailureNotice failure={status.failure} />}
+      <StatusFailure />
       <div className="flex min-h-0 flex-1">
         <Rail currentPath={screen?.path ?? ''} />
         <main className="min-w-0 flex-1">
@@ -97,10 +96,16 @@ function Shell() {
   );
 }
 
+/** Asks how the app stands, for all that is drawn. */
+function StatusFailure() {
+  const { failure } = useAppStatus();
+  return failure && <FailureNotice failure={failure} />;
+}
+
 function useBandProfile(approvalId: string | undefined): Profile | undefined {
-  const chosen = useCurrentProfile()?.profile;
+  const chosen = useCurrentProfile();
   const profileId = approvalId === undefined ? undefined : readApprovalId(approvalId)?.profileId;
-  const reviewed = useAppStatus().data?.profiles.find(({ profile }) => profile.id === profileId)?.profile;
+  const reviewed = useProfiles().find(({ id }) => id === profileId);
   return reviewed ?? chosen;
 }
 

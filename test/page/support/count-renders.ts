@@ -6,7 +6,13 @@ export async function countRowRenders(page: Page): Promise<() => Promise<number>
   return () => page.evaluate(() => (globalThis as unknown as Counting).rowRenders);
 }
 
-type Counting = { rowRenders: number };
+/** The same of all that is drawn: every part of the window that React made again. */
+export async function countAllRenders(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(watchCommits);
+  return () => page.evaluate(() => (globalThis as unknown as Counting).allRenders);
+}
+
+type Counting = { rowRenders: number; allRenders: number };
 
 /** As the developer tools of React do, which are told of each commit in builds as shipped, too. Runs in the page. */
 function watchCommits(): void {
@@ -21,6 +27,7 @@ function watchCommits(): void {
   const PERFORMED_WORK = 1;
   const counting = globalThis as unknown as Counting;
   counting.rowRenders = 0;
+  counting.allRenders = 0;
 
   const isRow = ({ child }: Fiber) => child?.memoizedProps?.role === 'option';
   const listChildren = (fiber: Fiber): Fiber[] => {
@@ -29,7 +36,9 @@ function watchCommits(): void {
     return children;
   };
   const visit = (fiber: Fiber, isNew: boolean): void => {
-    if ((fiber.flags & PERFORMED_WORK) !== 0 && isRow(fiber)) counting.rowRenders += 1;
+    const isDrawn = (fiber.flags & PERFORMED_WORK) !== 0;
+    if (isDrawn) counting.allRenders += 1;
+    if (isDrawn && isRow(fiber)) counting.rowRenders += 1;
     // Children that are the same objects as before were not looked at in this commit.
     if (!isNew && fiber.alternate !== null && fiber.child === fiber.alternate.child) return;
     const before = fiber.alternate === null ? [] : listChildren(fiber.alternate);

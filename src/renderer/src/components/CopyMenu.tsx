@@ -10,7 +10,7 @@ import { Button } from './Button.tsx';
 /** Copies a record as what it is named by, as JSON on one line, or as the request that reads it, without the key. */
 export function CopyMenu({ raw, record }: { raw: string; record: ReadableRecord | undefined }) {
   const words = commonWords.copy;
-  const baseUrl = useCurrentProfile()?.profile.baseUrl;
+  const baseUrl = useCurrentProfile()?.baseUrl;
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>

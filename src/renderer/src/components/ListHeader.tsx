@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { ProfileStatus } from '#shared/ipc/views.ts';
+import type { Profile } from '#shared/model/profile.ts';
 import { ask } from '../api.ts';
 import { DraftsMark } from '../drafts/DraftsMark.tsx';
 import { type FreshnessSummary, mergeFreshness, summariseFreshness } from '../format/freshness.ts';
@@ -8,7 +8,7 @@ import { sayWhatStillWorks } from '../format/standings.ts';
 import { notifyFailure } from '../store/notices-store.ts';
 import { useCurrentProfile } from '../store/profile-store.ts';
 import type { Query } from '../store/query.ts';
-import { reloadStatus } from '../store/status-store.ts';
+import { reloadStatus, useStatuses } from '../store/status-store.ts';
 import { commonWords } from '../words.ts';
 import { Age } from './Age.tsx';
 import { Button } from './Button.tsx';
@@ -21,7 +21,7 @@ type Props = {
   /** Which resources of the service this list shows; all when left out. `null`: none, it is local. */
   concerns?: ((resource: string) => boolean) | null;
   /** Whose it is, where that is not the profile that is worked in alone. */
-  profiles?: readonly ProfileStatus[];
+  profiles?: readonly Profile[];
   /** What the list is made of: an age is said of rows alone that stand there. Rows that are always there say nothing of it. */
   query?: Pick<Query<unknown>, 'data' | 'failure'> | undefined;
   /** Buttons at the right, before the one that reads again. */
@@ -33,7 +33,7 @@ type Props = {
 /** The head of a list: its name, how old what it shows is, and what is wrong with the service. */
 export function ListHeader({ title, count, concerns, profiles, query, actions, children }: Props) {
   const current = useCurrentProfile();
-  const statuses = profiles ?? (current === undefined ? [] : [current]);
+  const statuses = useStatuses((profiles ?? (current === undefined ? [] : [current])).map(({ id }) => id));
   const each = concerns === null ? [] : statuses.map((status) => summariseFreshness(status, concerns));
   const freshness = each.length === 0 ? undefined : mergeFreshness(each);
   return (

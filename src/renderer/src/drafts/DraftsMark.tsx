@@ -17,7 +17,7 @@ const APPEARANCE =
 /** Says quietly that something on this screen was typed and not sent, and leads back to it. */
 export function DraftsMark() {
   const [location] = useHashLocation();
-  const drafts = useQuery(draftsStore, useCurrentProfile()?.profile.id);
+  const drafts = useQuery(draftsStore, useCurrentProfile()?.id);
   const listed = listDraftsOf(drafts.data ?? [], location);
   const [first] = listed;
   const words = draftWords;

@@ -9,7 +9,7 @@ import { formatRemaining } from '../format/remaining.ts';
 import { useTick } from '../hooks/use-tick.ts';
 import { activityPath, OUTBOX_ID } from '../routes.ts';
 import { notifyFailure } from '../store/notices-store.ts';
-import { useCurrentProfile } from '../store/profile-store.ts';
+import { useCurrentPart, useCurrentProfile } from '../store/profile-store.ts';
 import { reloadStatus } from '../store/status-store.ts';
 import { commonWords } from '../words.ts';
 
@@ -17,11 +17,11 @@ const words = commonWords.pauses;
 
 /** What the operator started and the service wants to wait: what it is, until when, and the way not to wait. */
 export function PauseBand() {
-  const status = useCurrentProfile();
-  const pauses = status?.pauses ?? [];
+  const profileId = useCurrentProfile()?.id;
+  const pauses = useCurrentPart((status) => status.pauses) ?? [];
   const end = Math.max(0, ...pauses.map(({ until }) => until));
   const rest = useTick(() => formatRemaining(end - Date.now()));
-  if (status === undefined || rest === '') return null;
+  if (profileId === undefined || rest === '') return null;
   return (
     <section
       aria-label={words.label}
@@ -35,7 +35,7 @@ export function PauseBand() {
       <Link href={activityPath(OUTBOX_ID)} className="shrink-0 rounded-small font-medium text-accent hover:underline">
         {words.show}
       </Link>
-      <TryNow profileId={status.profile.id} />
+      <TryNow profileId={profileId} />
     </section>
   );
 }

@@ -4,7 +4,7 @@ import type { ProfileStatus } from '#shared/ipc/views.ts';
 import { BriefText } from '../components/BriefText.tsx';
 import { EnvironmentDot, EnvironmentName } from '../components/EnvironmentMark.tsx';
 import { judgeProfileHealth } from '../format/profile-health.ts';
-import { chooseProfile, useCurrentProfile } from '../store/profile-store.ts';
+import { chooseProfile, useCurrentStatus } from '../store/profile-store.ts';
 import { useAppStatus } from '../store/status-store.ts';
 import { commonWords } from '../words.ts';
 import { InboxChoices } from './InboxChoices.tsx';
@@ -13,7 +13,7 @@ import { ProfileChoice } from './ProfileChoice.tsx';
 /** Which account at which service everything on the screen belongs to. */
 export function ProfileSwitcher() {
   const profiles = useAppStatus().data?.profiles ?? [];
-  const status = useCurrentProfile();
+  const status = useCurrentStatus();
   if (status === undefined) return null;
   const { name, environment, id } = status.profile;
   return (

@@ -4,12 +4,12 @@ import { Button } from '../components/Button.tsx';
 import { FailureNotice } from '../components/FailureNotice.tsx';
 import { sayWhatStillWorks } from '../format/standings.ts';
 import { notifyFailure } from '../store/notices-store.ts';
-import { reloadStatus, useAppStatus } from '../store/status-store.ts';
+import { reloadStatus, useStatusPart } from '../store/status-store.ts';
 import { commonWords } from '../words.ts';
 
 /** What is wrong with the app itself, the newest first, until the operator has read it. */
 export function TroubleBand() {
-  const troubles = useAppStatus().data?.troubles ?? [];
+  const troubles = useStatusPart((status) => status.troubles) ?? [];
   const newest = troubles.at(-1);
   if (newest === undefined) return null;
   return (

@@ -29,7 +29,7 @@ function go(opening: Opening): void {
 function listProfile(profileId: string): void {
   showAlone(undefined);
   const { profiles, key } = readInbox();
-  const isListed = profiles.some(({ profile }) => profile.id === profileId);
+  const isListed = profiles.some(({ id }) => id === profileId);
   if (!isListed) showAlone(profileId);
   else if (profiles.length > 1 && key !== undefined) changeApprovalView(key, { profile: profileId });
 }

@@ -21,7 +21,7 @@ const NO_HITS: readonly SearchHit[] = [];
 /** What matches is found here and in main; the list only draws it. @param text what is typed, without spaces around it */
 export function usePaletteLines(text: string, onRun: () => void) {
   const [, navigate] = useLocation();
-  const profileId = useCurrentProfile()?.profile.id;
+  const profileId = useCurrentProfile()?.id;
   const search = useSearch();
   const approvals = useQuery(approvalsStore, useInbox().key).data;
   const activity = useQuery(newestActivityStore, profileId).data;

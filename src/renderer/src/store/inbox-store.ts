@@ -1,20 +1,20 @@
 import { create } from 'zustand';
 import { listInboxProfiles } from '#shared/inbox-profiles.ts';
-import type { AppStatus, ProfileStatus } from '#shared/ipc/views.ts';
+import type { AppStatus } from '#shared/ipc/views.ts';
 import type { InboxChoice } from '#shared/model/inbox-choice.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import { ask } from '../api.ts';
 import { notifyFailure } from './notices-store.ts';
 import { keyOfProfiles } from './profile-set.ts';
-import { readChosenProfile, useChosenProfile } from './profile-store.ts';
-import { readAppStatus, reloadStatus, useAppStatus, useStatusPart } from './status-store.ts';
+import { readChosenProfile, useChosenId } from './profile-store.ts';
+import { listProfiles, readAppStatus, reloadStatus, useProfiles, useStatusPart } from './status-store.ts';
 
 /** A profile that is looked at by itself, though the inbox holds others: for as long as the window is open. */
 const useAlone = create<{ alone: string | undefined }>(() => ({ alone: undefined }));
 
 export type Inbox = {
   /** Whose requests stand in the list, in the operator's order. */
-  profiles: readonly ProfileStatus[];
+  profiles: readonly Profile[];
   /** The key of what is read of them; undefined before there is any profile. */
   key: string | undefined;
   /** Set where it is one profile by itself for now, which is not what the inbox holds. */
@@ -23,15 +23,22 @@ export type Inbox = {
 
 /** The profiles whose requests are listed together. */
 export function useInbox(): Inbox {
-  const status = useAppStatus().data;
-  const chosen = useChosenProfile()?.profile.id;
+  const profiles = useProfiles();
+  const inbox = useStatusPart((status) => status.inbox);
+  const chosen = useChosenId();
   const alone = useAlone((state) => state.alone);
-  return makeInbox(status, { chosen, alone });
+  return inbox === undefined ? NO_INBOX : makeInbox({ profiles, inbox }, { chosen, alone });
 }
 
 /** The same outside of a component. */
 export function readInbox(): Inbox {
-  return makeInbox(readAppStatus(), { chosen: readChosenProfile()?.profile.id, ...useAlone.getState() });
+  const status = readAppStatus();
+  if (status === undefined) return NO_INBOX;
+  const profiles = listProfiles(status);
+  return makeInbox(
+    { profiles, inbox: status.inbox },
+    { chosen: readChosenProfile()?.profile.id, ...useAlone.getState() },
+  );
 }
 
 /** The profile a row is marked with; undefined where the list is of one profile. */
@@ -54,18 +61,21 @@ export function showAlone(profileId: string | undefined): void {
   useAlone.setState({ alone: profileId });
 }
 
+const NO_INBOX: Inbox = { profiles: [], key: undefined, alone: undefined };
+
+type Known = { profiles: readonly Profile[] } & Pick<AppStatus, 'inbox'>;
+
 function makeInbox(
-  status: AppStatus | undefined,
+  { profiles: all, inbox }: Known,
   { chosen, alone }: { chosen: string | undefined; alone: string | undefined },
 ): Inbox {
-  if (status === undefined) return { profiles: [], key: undefined, alone: undefined };
-  const ids = status.profiles.map(({ profile }) => profile.id);
+  const ids = all.map(({ id }) => id);
   const isAlone = alone !== undefined && ids.includes(alone);
-  const listed = isAlone ? [alone] : listInboxProfiles(status.inbox, { ids, chosen });
-  const profiles = status.profiles.filter(({ profile }) => listed.includes(profile.id));
+  const listed = isAlone ? [alone] : listInboxProfiles(inbox, { ids, chosen });
+  const profiles = all.filter(({ id }) => listed.includes(id));
   return {
     profiles,
-    key: profiles.length === 0 ? undefined : keyOfProfiles(profiles.map(({ profile }) => profile.id)),
-    alone: isAlone ? profiles[0]?.profile : undefined,
+    key: profiles.length === 0 ? undefined : keyOfProfiles(profiles.map(({ id }) => id)),
+    alone: isAlone ? profiles[0] : undefined,
   };
 }

@@ -1,10 +1,11 @@
 import { createContext, useContext } from 'react';
 import { create } from 'zustand';
 import type { AppStatus, ProfileStatus } from '#shared/ipc/views.ts';
+import type { Profile } from '#shared/model/profile.ts';
 import { ask } from '../api.ts';
 import { commonWords } from '../words.ts';
 import { notify, notifyFailure } from './notices-store.ts';
-import { readAppStatus, useAppStatus } from './status-store.ts';
+import { readAppStatus, useStatusPart } from './status-store.ts';
 
 type Choice = { chosen: string | null };
 
@@ -18,21 +19,33 @@ export const ProfileScope = createContext<string | undefined>(undefined);
  * The profile that what is drawn belongs to: that of the part of the screen it stands in, else the one that is worked in; undefined
  * before there is any.
  */
-export function useCurrentProfile(): ProfileStatus | undefined {
+export function useCurrentProfile(): Profile | undefined {
+  return useCurrentPart(({ profile }) => profile);
+}
+
+/** How it stands: that is another one with each round of reading, so what needs a part of it alone asks for that. */
+export function useCurrentStatus(): ProfileStatus | undefined {
+  return useCurrentPart((status) => status);
+}
+
+/** A part of how it stands: drawn again only where that part is another one. */
+export function useCurrentPart<Part>(choose: (status: ProfileStatus) => Part): Part | undefined {
   const scope = useContext(ProfileScope);
-  const status = useAppStatus().data;
-  const chosen = useChosenProfile();
-  return scope === undefined ? chosen : status?.profiles.find(({ profile }) => profile.id === scope);
-}
-
-/** The profile that is worked in: the chosen one, else the first. */
-export function useChosenProfile(): ProfileStatus | undefined {
-  const status = useAppStatus().data;
   const chosen = useChoice((state) => state.chosen);
-  return pick(status, chosen);
+  return useStatusPart((status) => {
+    const current =
+      scope === undefined ? pick(status, chosen) : status.profiles.find(({ profile }) => profile.id === scope);
+    return current && choose(current);
+  });
 }
 
-/** The same outside of a component. */
+/** The id of the profile that is worked in: the chosen one, else the first. */
+export function useChosenId(): string | undefined {
+  const chosen = useChoice((state) => state.chosen);
+  return useStatusPart((status) => pick(status, chosen)?.profile.id);
+}
+
+/** The profile that is worked in, outside of a component. */
 export function readChosenProfile(): ProfileStatus | undefined {
   return pick(readAppStatus(), useChoice.getState().chosen);
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import type { Failure } from '#shared/failure.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { Result } from '#shared/result.ts';
@@ -127,17 +128,23 @@ export function refreshTouchedBy(event: AppEvent): void {
 
 /**
  * What is known under the key; read when the component appears and whenever the key changes, once for all components that show it.
- * `undefined`: nothing is asked.
+ * `undefined`: nothing is asked. Reading again what is there is not `loading`: whoever shows it is drawn again only where it is another.
  */
 export function useQuery<Key extends string | Readonly<Record<string, string>>, Data>(
   store: QueryStore<Key, Data>,
   key: Key | undefined,
 ): Query<Data> {
   const name = key === undefined ? undefined : nameOf(key);
-  const resource = store.useStore(({ entries }) => (name === undefined ? undefined : entries[name]));
+  const resource = store.useStore(
+    useShallow(({ entries }) => toShown((name === undefined ? undefined : entries[name]) ?? NOTHING_YET)),
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name stands for the key, which may be a new object each time.
   useEffect(() => (key === undefined ? undefined : store.watch(key)), [store, name]);
-  return resource ?? NOTHING_YET;
+  return resource;
+}
+
+function toShown<Data>({ data, failure, loading }: Query<Data>): Query<Data> {
+  return { data, failure, loading: loading && data === undefined };
 }
 
 /**

@@ -6,7 +6,7 @@ import { activityWords } from './words.ts';
 
 /** How many entries do not go on without the operator, and a rule that ended, in the rail. */
 export function ActivityBadge() {
-  const profileId = useCurrentProfile()?.profile.id;
+  const profileId = useCurrentProfile()?.id;
   const { uncertain = 0, failed = 0 } = useQuery(activityCountsStore, profileId).data?.standings ?? {};
   const notices = useRules().data?.notices.filter((notice) => notice.profileId === profileId) ?? [];
   const count = uncertain + failed + notices.length;

@@ -47,7 +47,7 @@ const EVERYTHING: ActivityFilter = { text: '', standing: 'all', topic: 'all' };
 export function ActivityPage({ chosenId: shownId }: { chosenId: string | undefined }) {
   const isOutbox = shownId === OUTBOX_ID;
   const chosenId = isOutbox ? undefined : shownId;
-  const profileId = useCurrentProfile()?.profile.id;
+  const profileId = useCurrentProfile()?.id;
   const counts = useQuery(activityCountsStore, profileId).data;
   const [filter, setFilter] = useState(EVERYTHING);
   const activity = useShownActivity(profileId, filter);

@@ -54,7 +54,7 @@ export function IntentPane({ listed, onBack, bodyRef }: Props) {
 
 /** Where the others of its run stand, or where what was made with it is funded. */
 function RunLink({ intent: { group } }: { intent: IntentView }) {
-  const profile = useCurrentProfile()?.profile;
+  const profile = useCurrentProfile();
   const canFund = profile !== undefined && refuseFunding(profile) === null;
   const words = activityWords.groups;
   if (group?.kind === 'funding-run') return <GroupLink href={fundingPaths.run(group.id)}>{words.openRun}</GroupLink>;

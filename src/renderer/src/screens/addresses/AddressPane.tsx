@@ -30,7 +30,7 @@ type Props = { view: AddressView; onBack: () => void; bodyRef: Ref<HTMLDivElemen
 export function AddressPane({ view, onBack, bodyRef }: Props) {
   const words = addressWords.detail;
   const { address, chain, name, tags, note, updatedAt } = view;
-  const environment = useCurrentProfile()?.profile.environment ?? 'staging';
+  const environment = useCurrentProfile()?.environment ?? 'staging';
   return (
     <DetailPane label={words.label} onBack={onBack} bodyRef={bodyRef} header={<Header view={view} />}>
       <Section title={words.address}>

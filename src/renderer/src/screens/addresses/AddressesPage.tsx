@@ -26,7 +26,7 @@ const FORMS: readonly AddressRoute['page'][] = ['new', 'edit', 'import', 'deny-f
 
 /** The book and what was used, and beside it the chosen one, its form, or a file that is imported. */
 export function AddressesPage({ chosenId }: { chosenId: string | undefined }) {
-  const profileId = useCurrentProfile()?.profile.id;
+  const profileId = useCurrentProfile()?.id;
   const addresses = useQuery(addressesStore, profileId);
   const [filter, setFilter] = useState(EVERYTHING);
   // A book of thousands is searched a moment after the letter is shown.

@@ -11,7 +11,7 @@ type Props = { address: string; chain: string | null };
 
 /** What the operator calls an address: under its digits, never in their place. Nothing where it has no name. */
 export function BookName({ address, chain }: Props) {
-  const addresses = useQuery(addressesStore, useCurrentProfile()?.profile.id).data ?? [];
+  const addresses = useQuery(addressesStore, useCurrentProfile()?.id).data ?? [];
   const found = findMeant(addresses, { address, chain });
   if (found === undefined || found.name === null) return null;
   return (

@@ -161,7 +161,7 @@ function CountingNote({ queue }: { queue: Queue }) {
 
 /** `isRecord`: the address names one; `isKnown`: whether there is such a one; `isEmpty`: there is none to choose, as the list says. */
 function NothingChosen({ isRecord, isKnown, isEmpty }: { isRecord: boolean; isKnown: boolean; isEmpty: boolean }) {
-  const profileId = useCurrentProfile()?.profile.id;
+  const profileId = useCurrentProfile()?.id;
   const firstRun = useFirstRun();
   const { choose, chooseText, gone, goneText } = approvalWords.empty;
   if (isRecord) return isKnown ? <EmptyState icon={SearchX} title={gone} text={goneText} /> : <Skeleton />;

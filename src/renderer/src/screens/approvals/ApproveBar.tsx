@@ -5,7 +5,7 @@ import { CheckField } from '../../components/CheckField.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { KeyHint } from '../../components/KeyHint.tsx';
 import { useHotkeys } from '../../hooks/use-hotkeys.ts';
-import { useCurrentProfile } from '../../store/profile-store.ts';
+import { useCurrentPart } from '../../store/profile-store.ts';
 import { useIsLocked } from '../../store/status-store.ts';
 import { ApprovalProgress } from './ApprovalProgress.tsx';
 import { ApproveStanding } from './ApproveStanding.tsx';
@@ -59,10 +59,9 @@ function Answers(props: Props) {
   const [answers, setAnswers] = useState(NO_ANSWERS);
   const [replacementConfirmed, setReplacement] = useState(false);
   const picker = useRef<HTMLDivElement>(null);
-  const profile = useCurrentProfile();
   const locked = useIsLocked();
   const armed = useArmed(`${reviewDigest} ${picked ?? ''} ${seen.isSeen}`) && isForSigner;
-  const unprovenAllowed = profile?.unprovenAllowed ?? false;
+  const unprovenAllowed = useCurrentPart((status) => status.unprovenAllowed) ?? false;
   const readiness = judgeReadiness({
     item,
     review,

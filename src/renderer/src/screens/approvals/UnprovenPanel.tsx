@@ -1,12 +1,12 @@
 import { ShieldQuestionMark } from 'lucide-react';
 import { Callout } from '../../components/Callout.tsx';
-import { useCurrentProfile } from '../../store/profile-store.ts';
+import { useCurrentPart } from '../../store/profile-store.ts';
 import { approvalWords } from './words.ts';
 
 /** What signing something unproven may do, in plain words, and whether this profile allows it. Why it is unproven stands in the headline. */
 export function UnprovenPanel() {
   const words = approvalWords.unproven;
-  const allowed = useCurrentProfile()?.unprovenAllowed ?? false;
+  const allowed = useCurrentPart((status) => status.unprovenAllowed) ?? false;
   return (
     <Callout tone="danger" icon={ShieldQuestionMark} title={words.title}>
       <p className="mt-0.5">{words.text}</p>

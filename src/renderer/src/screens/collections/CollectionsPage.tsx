@@ -29,7 +29,7 @@ import { collectionWords } from './words.ts';
 
 /** The collections of the profile, and beside them the chosen one or a form. */
 export function CollectionsPage({ chosenId }: { chosenId: string | undefined }) {
-  const profile = useCurrentProfile()?.profile;
+  const profile = useCurrentProfile();
   const { rows, list } = useCollections(profile?.id);
   const route = readCollectionRoute(chosenId);
   const shownId = 'collectionId' in route ? idOfCollection({ id: route.collectionId }) : chosenId;

@@ -1,7 +1,7 @@
 import { BadgeCheck, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
-import type { ProfileStatus } from '#shared/ipc/views.ts';
+import type { Profile } from '#shared/model/profile.ts';
 import { AlphaNote } from '../../components/AlphaNote.tsx';
 import { Button } from '../../components/Button.tsx';
 import { ChooseHint } from '../../components/ChooseHint.tsx';
@@ -25,7 +25,7 @@ import { credentialWords } from './words.ts';
 /** The credentials that were issued here, and beside them the chosen one, or the form that issues one. */
 export function CredentialsPage({ chosenId }: { chosenId: string | undefined }) {
   const profile = useCurrentProfile();
-  const credentials = useQuery(credentialsStore, profile?.profile.id);
+  const credentials = useQuery(credentialsStore, profile?.id);
   const items = credentials.data?.rows ?? [];
   const route = readCredentialRoute(chosenId);
   const detail = useRef<HTMLDivElement>(null);
@@ -64,9 +64,9 @@ export function CredentialsPage({ chosenId }: { chosenId: string | undefined }) 
   const spreads = credentials.data?.total === 0;
   return <SplitScreen list={list} detail={drawDetail(profile)} isChosen={isChosen} spreads={spreads} />;
 
-  function drawDetail(shown: ProfileStatus | undefined) {
+  function drawDetail(shown: Profile | undefined) {
     if (shown === undefined) return null;
-    const { id: profileId, environment } = shown.profile;
+    const { id: profileId, environment } = shown;
     switch (route.page) {
       case 'issue':
         return <IssueForm key={profileId} profileId={profileId} environment={environment} onBack={leave} />;

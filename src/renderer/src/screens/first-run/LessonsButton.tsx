@@ -4,7 +4,7 @@ import { isPracticeId } from '#shared/practice-profile.ts';
 import { Button } from '../../components/Button.tsx';
 import { closeOverlay } from '../../store/overlay-store.ts';
 import { chooseProfile } from '../../store/profile-store.ts';
-import { useAppStatus, useIsLocked } from '../../store/status-store.ts';
+import { useIsLocked, useProfiles } from '../../store/status-store.ts';
 import { LESSONS_PATH } from './lessons-path.ts';
 import { showLessons } from './run-step.ts';
 import { firstRunWords } from './words.ts';
@@ -13,7 +13,7 @@ import { firstRunWords } from './words.ts';
 export function LessonsButton() {
   const [, navigate] = useLocation();
   const isLocked = useIsLocked();
-  const practice = useAppStatus().data?.profiles.find(({ profile }) => isPracticeId(profile.id))?.profile;
+  const practice = useProfiles().find(({ id }) => isPracticeId(id));
   if (practice === undefined || isLocked) return null;
   const go = () => {
     closeOverlay();

@@ -6,7 +6,7 @@ import { ResetPracticeButton } from './ResetPracticeButton.tsx';
 
 /** What stands below the lessons of Practice: a request of any kind, and a fresh start. */
 export function PracticePart() {
-  const profile = useCurrentProfile()?.profile;
+  const profile = useCurrentProfile();
   if (profile === undefined) return null;
   const { ask, reset } = practiceWords;
   return (

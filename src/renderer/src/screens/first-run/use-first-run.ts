@@ -10,7 +10,7 @@ import { practiceTourStore } from '../../store/practice-store.ts';
 import { useCurrentProfile } from '../../store/profile-store.ts';
 import { useQuery } from '../../store/query.ts';
 import { signersStore } from '../../store/signers-store.ts';
-import { useAppStatus } from '../../store/status-store.ts';
+import { useProfiles } from '../../store/status-store.ts';
 import { walletsStore } from '../../store/wallets-store.ts';
 import { type FirstRun, type FirstStep, findLesson, judgeFirstRun } from './judge-first-run.ts';
 import { askLesson, makeSigner, makeWallet, useStepRun } from './run-step.ts';
@@ -32,14 +32,14 @@ export type ShownFirstRun = FirstRun & {
 /** The first steps and the lessons, ticked as they are done; undefined for whoever does not want them, and in every other profile. */
 export function useFirstRun(): ShownFirstRun | undefined {
   const [location, navigate] = useLocation();
-  const profiles = useAppStatus().data?.profiles ?? [];
-  const current = useCurrentProfile()?.profile.id;
+  const profileCount = useProfiles().length;
+  const current = useCurrentProfile()?.id;
   const profileId = current !== undefined && isPracticeId(current) ? current : undefined;
   const signers = useQuery(signersStore, profileId).data;
   const wallets = useQuery(walletsStore, profileId).data;
   const tour = useQuery(practiceTourStore, profileId).data;
   const firstRun = judgeFirstRun({
-    isFresh: profiles.length === 1,
+    isFresh: profileCount === 1,
     signers: signers?.length,
     wallets: wallets?.length,
     tour,

@@ -30,7 +30,7 @@ import { fundingWords } from './words.ts';
 
 /** Test tokens for one wallet or many: the runs of the profile, and beside them the chosen one or the form of a new one. */
 export function FundingPage({ chosenId }: { chosenId: string | undefined }) {
-  const profile = useCurrentProfile()?.profile;
+  const profile = useCurrentProfile();
   const runs = useQuery(fundingRunsStore, profile?.id);
   const items = runs.data ?? [];
   const route = readFundingRoute(chosenId);

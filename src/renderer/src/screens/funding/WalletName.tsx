@@ -9,7 +9,7 @@ type Props = { locator: string; chain: string };
 
 /** What the wallet of a row is called on the list of wallets, or in the address book. */
 export function WalletName({ locator, chain }: Props) {
-  const wallets = useQuery(walletsStore, useCurrentProfile()?.profile.id).data ?? [];
+  const wallets = useQuery(walletsStore, useCurrentProfile()?.id).data ?? [];
   const name = findWalletName(wallets, locator);
   if (name === undefined) return <BookName address={locator} chain={chain} />;
   return (

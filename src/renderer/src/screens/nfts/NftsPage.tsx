@@ -32,7 +32,7 @@ const ALL = '20000';
 
 /** The NFTs that this app knows of, as a gallery or a list, and beside them the chosen one or a form. */
 export function NftsPage({ chosenId }: { chosenId: string | undefined }) {
-  const profile = useCurrentProfile()?.profile;
+  const profile = useCurrentProfile();
   const view = useNftView();
   const route = readNftRoute(chosenId);
   const { rows: collections } = useCollections(profile?.id);

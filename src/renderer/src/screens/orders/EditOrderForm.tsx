@@ -53,7 +53,7 @@ const BODY_FIELDS = listFields().map(pathOfField);
 
 function OrderForm({ profileId, orderId, order, raw, onBack }: FormProps) {
   const words = orderWords.edit;
-  const environment = useCurrentProfile()?.profile.environment;
+  const environment = useCurrentProfile()?.environment;
   const [asking, setAsking] = useState(false);
   const drafted = useDraftedForm<{ typed: TypedOrder }>({
     profileId,

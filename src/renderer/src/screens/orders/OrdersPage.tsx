@@ -23,7 +23,7 @@ import { orderWords } from './words.ts';
 /** The orders that were opened here, and beside them the chosen one, or the form that edits it. */
 export function OrdersPage({ chosenId }: { chosenId: string | undefined }) {
   const [, navigate] = useLocation();
-  const profileId = useCurrentProfile()?.profile.id;
+  const profileId = useCurrentProfile()?.id;
   const orders = useQuery(ordersStore, profileId);
   const items = orders.data?.rows ?? [];
   const route = readOrderRoute(chosenId);

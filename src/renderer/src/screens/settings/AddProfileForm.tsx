@@ -9,7 +9,7 @@ import { FormPane } from '../../components/FormPane.tsx';
 import { useTextField } from '../../hooks/use-text-field.ts';
 import { settingsPaths } from '../../routes.ts';
 import { keepKeyWarning } from '../../store/key-warnings-store.ts';
-import { useAppStatus } from '../../store/status-store.ts';
+import { useProfiles } from '../../store/status-store.ts';
 import { AddressField } from './AddressField.tsx';
 import { checkBaseUrl } from './check-base-url.ts';
 import { checkProfileName, checkProfileNameIsFree } from './check-profile-name.ts';
@@ -25,7 +25,7 @@ const ENVIRONMENTS: readonly OwnEnvironment[] = ['staging', 'production'];
 /** A profile of the operator's own. Its key is tried before anything is kept; where it fails, what was typed stays. */
 export function AddProfileForm({ onBack }: { onBack: () => void }) {
   const words = settingsWords.addForm;
-  const taken = (useAppStatus().data?.profiles ?? []).map(({ profile }) => profile.name);
+  const taken = useProfiles().map(({ name }) => name);
   const name = useTextField((text) => checkProfileName(text) ?? checkProfileNameIsFree(text, taken));
   const baseUrl = useTextField(checkBaseUrl);
   const [environment, setEnvironment] = useState<OwnEnvironment>('staging');

@@ -54,7 +54,7 @@ export function ProfilePane({ status, onBack, bodyRef }: Props) {
 
 function Header({ status: { profile } }: { status: ProfileStatus }) {
   const words = settingsWords.profile;
-  const isCurrent = useCurrentProfile()?.profile.id === profile.id;
+  const isCurrent = useCurrentProfile()?.id === profile.id;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <h2 className="min-w-0 grow basis-52 truncate text-lead font-semibold">

@@ -37,7 +37,7 @@ import { settingsWords } from './words.ts';
 /** The profiles and the window's own settings, and beside them the chosen one. */
 export function SettingsPage({ chosenId }: { chosenId: string | undefined }) {
   const status = useAppStatus();
-  const current = useCurrentProfile()?.profile.id;
+  const current = useCurrentProfile()?.id;
   const [, navigate] = useLocation();
   const route = readSettingsRoute(chosenId);
   const shownProfile = 'profileId' in route ? route.profileId : route.page === 'none' ? current : undefined;

@@ -23,7 +23,7 @@ export function SettingsRow({ item }: { item: SettingsItem }) {
 
 function ProfileRow({ status }: { status: ProfileStatus }) {
   const { profile } = status;
-  const isCurrent = useCurrentProfile()?.profile.id === profile.id;
+  const isCurrent = useCurrentProfile()?.id === profile.id;
   return (
     <div className="flex h-full flex-col justify-center gap-1">
       <p className="flex items-center gap-2 leading-[1.125rem]">

@@ -26,7 +26,7 @@ import { signerWords } from './words.ts';
 
 /** The keys of the profile, and beside them the chosen one, or the form that makes or imports one. */
 export function SignersPage({ chosenId }: { chosenId: string | undefined }) {
-  const profileId = useCurrentProfile()?.profile.id;
+  const profileId = useCurrentProfile()?.id;
   const signers = useQuery(signersStore, profileId);
   const items = signers.data ?? [];
   // The rows say how much waits for each of them.

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter';
 import { sameHex } from '#shared/hex.ts';
-import type { ProfileStatus, WalletView } from '#shared/ipc/views.ts';
+import type { WalletView } from '#shared/ipc/views.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import type { Environment } from '#shared/model/profile.ts';
 import { checkAddress } from '#shared/rules/check-address.ts';
@@ -25,6 +25,7 @@ import { approvalPath, settingsPaths, walletPaths } from '../../routes.ts';
 import { addressesStore } from '../../store/addresses-store.ts';
 import { reloadApprovals } from '../../store/approvals-store.ts';
 import { notify } from '../../store/notices-store.ts';
+import { useCurrentPart } from '../../store/profile-store.ts';
 import { useQuery } from '../../store/query.ts';
 import { signersStore } from '../../store/signers-store.ts';
 import { commonWords } from '../../words.ts';
@@ -33,15 +34,13 @@ import { walletWords } from './words.ts';
 
 type Props = {
   wallet: WalletView;
-  /** Of its profile: what it may sign decides whether the request can be approved here. */
-  status: ProfileStatus;
+  environment: Environment;
   onBack: () => void;
 };
 type Values = { signer: string; chain: string };
 
 /** Register Delegated Signer: who it is, where, and what it will be able to do, before anything is asked for. */
-export function RegisterSignerForm({ wallet, status, onBack }: Props) {
-  const { environment } = status.profile;
+export function RegisterSignerForm({ wallet, environment, onBack }: Props) {
   const words = walletWords.registerForm;
   const { profileId, address: walletAddress } = wallet;
   const [, navigate] = useLocation();
@@ -88,7 +87,7 @@ export function RegisterSignerForm({ wallet, status, onBack }: Props) {
       <FactList facts={[{ label: walletWords.detail.label, value: <WalletAddress address={walletAddress} /> }]} />
       <SignerFields {...{ wallet, environment, drafted, form }} />
       <WhatItMayDo drafted={drafted} wallet={wallet} />
-      <NotApprovable status={status} />
+      <NotApprovable profileId={profileId} environment={environment} />
       {form.failure && form.failure.facts?.field === undefined && <FailureNotice failure={form.failure} />}
     </FormPane>
   );
@@ -165,13 +164,14 @@ function WhatItMayDo({ drafted, wallet }: { drafted: DraftedForm<Values>; wallet
 }
 
 /** Said before anything is asked for: a request that nobody here can approve would only wait. */
-function NotApprovable({ status: { profile, unprovenAllowed } }: { status: ProfileStatus }) {
+function NotApprovable({ profileId, environment }: { profileId: string; environment: Environment }) {
   const words = walletWords.registerForm;
-  if (unprovenAllowed) return null;
-  if (profile.environment === 'production') return <Callout tone="caution" title={words.neverAllowed} />;
+  const isUnprovenAllowed = useCurrentPart((status) => status.unprovenAllowed) ?? false;
+  if (isUnprovenAllowed) return null;
+  if (environment === 'production') return <Callout tone="caution" title={words.neverAllowed} />;
   return (
     <Callout tone="caution" title={words.notAllowed}>
-      <Link href={settingsPaths.profile(profile.id)} className="rounded-small font-medium text-accent hover:underline">
+      <Link href={settingsPaths.profile(profileId)} className="rounded-small font-medium text-accent hover:underline">
         {words.openProfile}
       </Link>
     </Callout>

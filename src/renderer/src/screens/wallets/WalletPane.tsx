@@ -134,7 +134,7 @@ function Header({ wallet, environment }: { wallet: WalletView; environment: Envi
 /** What can be asked for with the wallet: each leads to its form. */
 function Actions({ wallet }: { wallet: WalletView }) {
   const words = walletWords.detail;
-  const profile = useCurrentProfile()?.profile;
+  const profile = useCurrentProfile();
   const refused = profile && refuseFunding(profile);
   const { address, locator } = wallet;
   return (

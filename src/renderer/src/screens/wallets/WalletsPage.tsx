@@ -1,7 +1,8 @@
 import { Plus, SearchX, Wallet } from 'lucide-react';
 import { type Ref, type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { ProfileStatus, WalletView } from '#shared/ipc/views.ts';
+import type { WalletView } from '#shared/ipc/views.ts';
+import type { Profile } from '#shared/model/profile.ts';
 import { Button } from '../../components/Button.tsx';
 import { ChooseHint } from '../../components/ChooseHint.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -35,7 +36,7 @@ import { walletWords } from './words.ts';
 /** The wallets of the profile, and beside them the chosen one, or the form that makes or adds one. */
 export function WalletsPage({ chosenId }: { chosenId: string | undefined }) {
   const profile = useCurrentProfile();
-  const wallets = useQuery(walletsStore, profile?.profile.id);
+  const wallets = useQuery(walletsStore, profile?.id);
   const [text, setText] = useState('');
   // Of thousands they are searched a moment after the letter is shown.
   const asked = useDeferredValue(text);
@@ -137,7 +138,7 @@ function WalletsHeader({ query, count, text, onText, inputRef }: HeaderProps) {
 }
 
 type DetailProps = {
-  profile: ProfileStatus;
+  profile: Profile;
   route: WalletRoute;
   wallet: WalletView | undefined;
   wallets: readonly WalletView[] | undefined;
@@ -147,8 +148,7 @@ type DetailProps = {
   bodyRef: Ref<HTMLDivElement>;
 };
 
-function Detail({ profile: status, route, wallet, wallets, shown, leave, bodyRef }: DetailProps) {
-  const { profile } = status;
+function Detail({ profile, route, wallet, wallets, shown, leave, bodyRef }: DetailProps) {
   const [, navigate] = useLocation();
   const { choose, chooseText, gone, goneText } = walletWords.empty;
   if (route.page === 'none') {
@@ -181,7 +181,7 @@ function Detail({ profile: status, route, wallet, wallets, shown, leave, bodyRef
     return <SignatureForm key={wallet.address} {...{ wallet, environment }} onBack={backToWallet} />;
   }
   if (route.page === 'signer' && wallet.signable) {
-    return <RegisterSignerForm key={wallet.address} {...{ wallet, status }} onBack={backToWallet} />;
+    return <RegisterSignerForm key={wallet.address} {...{ wallet, environment }} onBack={backToWallet} />;
   }
   return <WalletPane key={wallet.address} {...{ wallet, environment }} onBack={leave} bodyRef={bodyRef} />;
 }

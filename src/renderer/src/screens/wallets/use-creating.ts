@@ -21,7 +21,7 @@ export function useCreating({ profileId, drafted, signer }: Options) {
   const words = walletWords.createForm;
   const [, navigate] = useLocation();
   const [several, setSeveral] = useState<{ busy: boolean; failure?: Failure }>({ busy: false });
-  const profile = useCurrentProfile()?.profile;
+  const profile = useCurrentProfile();
   const canFund = profile !== undefined && refuseFunding(profile) === null;
   const form: FormIntent = useFormIntent((intent) => void openCreated(intent), drafted);
 

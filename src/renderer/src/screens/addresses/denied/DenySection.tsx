@@ -13,7 +13,7 @@ import { useDeny } from './use-deny.ts';
 /** Whether whatever names an address is refused. */
 export function DenySection({ view: { address, chain } }: { view: AddressView }) {
   const words = addressWords.deny;
-  const denied = useQuery(deniedStore, useCurrentProfile()?.profile.id);
+  const denied = useQuery(deniedStore, useCurrentProfile()?.id);
   const locked = useIsLocked();
   const { busy, failure, put, takeOff } = useDeny();
   // An entry for every chain denies it on this one as well, and is what has to be taken off.

@@ -47,7 +47,7 @@ type Question = {
 /** Walking through what waits for us, one request after the other, with its keys. */
 export function useWalkSteps({ inbox, items, yoursIn, chosenId }: Question): WalkSteps {
   const [, navigate] = useLocation();
-  const walk = useWalkIn(inbox.profiles.map(({ profile }) => profile.id));
+  const walk = useWalkIn(inbox.profiles.map(({ id }) => id));
   const yours = listYours(walk === undefined ? items : items.filter(isIn(walk.profileIds)));
   const looked = walk === undefined ? 0 : countLooked(walk, yours);
   const all = (walk?.profileIds ?? Object.keys(yoursIn)).reduce((sum, id) => sum + (yoursIn[id] ?? 0), 0);
@@ -105,8 +105,8 @@ type Waiting = { yoursIn: Question['yoursIn']; walk: Walk | undefined };
 
 /** Requests of two environments are never signed together, so each has a walk of its own. */
 function listStarts(profiles: Inbox['profiles'], { yoursIn, walk }: Waiting): Pick<WalkSteps, 'starts' | 'elsewhere'> {
-  const all = [...Map.groupBy(profiles, ({ profile }) => profile.environment)].map(([environment, inIt]): WalkStart => {
-    const profileIds = inIt.map(({ profile }) => profile.id);
+  const all = [...Map.groupBy(profiles, (profile) => profile.environment)].map(([environment, inIt]): WalkStart => {
+    const profileIds = inIt.map(({ id }) => id);
     return { environment, profileIds, count: profileIds.reduce((sum, id) => sum + (yoursIn[id] ?? 0), 0) };
   });
   const isWalked = ({ profileIds }: WalkStart) => profileIds.some((id) => walk?.profileIds.includes(id));
@@ -119,5 +119,5 @@ function listStarts(profiles: Inbox['profiles'], { yoursIn, walk }: Waiting): Pi
 /** Where the operator stands in the list. */
 function environmentOf({ profiles }: Pick<Inbox, 'profiles'>, chosenId: string | undefined): Environment | undefined {
   const profileId = chosenId === undefined ? undefined : readApprovalId(chosenId)?.profileId;
-  return profiles.find(({ profile }) => profile.id === profileId)?.profile.environment;
+  return profiles.find(({ id }) => id === profileId)?.environment;
 }

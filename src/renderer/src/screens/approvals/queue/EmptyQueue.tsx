@@ -1,26 +1,27 @@
 import { Inbox, SearchX } from 'lucide-react';
 import { isWholeList, WHOLE_LIST } from '#shared/approval-view.ts';
-import type { ProfileStatus } from '#shared/ipc/views.ts';
+import type { Profile } from '#shared/model/profile.ts';
 import { isPracticeId } from '#shared/practice-profile.ts';
 import { Button } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { isOfRecords, isUnread, summariseFreshness } from '../../../format/freshness.ts';
 import { useCurrentProfile } from '../../../store/profile-store.ts';
+import { useStatuses } from '../../../store/status-store.ts';
 import { LessonsButton } from '../../first-run/LessonsButton.tsx';
 import { approvalWords } from '../words.ts';
 import type { Queue } from './use-queue.ts';
 import { queueWords } from './words.ts';
 
-type Props = { queue: Queue; profiles: readonly ProfileStatus[] };
+type Props = { queue: Queue; profiles: readonly Profile[] };
 
 /** Why nothing is listed: nothing was read yet, there is nothing, or which of the filters hides it. */
 export function EmptyQueue({ queue, profiles }: Props) {
   const { view, isRead, isLoading, isComplete, all, hidden, showAll, change } = queue;
-  const profileId = useCurrentProfile()?.profile.id;
+  const profileId = useCurrentProfile()?.id;
+  const statuses = useStatuses(profiles.map(({ id }) => id));
   if (!isRead) return isLoading ? <Skeleton /> : null;
-  const summaries = profiles.map((status) => summariseFreshness(status, isOfRecords));
-  if (all === 0 && summaries.some(isUnread)) {
+  if (all === 0 && statuses.some((status) => isUnread(summariseFreshness(status, isOfRecords)))) {
     const { unread, unreadText } = approvalWords.empty;
     return <EmptyState icon={Inbox} title={unread} text={unreadText} />;
   }

@@ -16,5 +16,5 @@ export function InboxNote({ inbox: { profiles, alone } }: { inbox: Inbox }) {
     );
   }
   if (profiles.length < 2) return null;
-  return <p className="text-small text-muted">{words.holds(profiles.map(({ profile }) => profile.name))}</p>;
+  return <p className="text-small text-muted">{words.holds(profiles.map(({ name }) => name))}</p>;
 }

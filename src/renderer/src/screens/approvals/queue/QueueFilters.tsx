@@ -141,7 +141,7 @@ function ProfileSelect({ profiles, choices, view, onChange }: ProfileProps) {
     <ChoiceSelect
       label={queueWords.profile}
       chosen={view.profile}
-      options={profiles.map(({ profile: { id, name, environment } }) => ({
+      options={profiles.map(({ id, name, environment }) => ({
         value: id,
         name: queueWords.profileChoice(
           { name, environment: commonWords.environments[environment].name },

@@ -47,7 +47,7 @@ export function useQueue({ key, profiles }: Pick<Inbox, 'key' | 'profiles'>): Qu
   const whole = useQuery(approvalsStore, key);
   const viewed = useQuery(approvalViewStore, isWhole ? undefined : key);
   const nameWallet = useWalletNames(key);
-  const nameProfile = (id: string) => profiles.find(({ profile }) => profile.id === id)?.profile.name ?? id;
+  const nameProfile = (id: string) => profiles.find((profile) => profile.id === id)?.name ?? id;
   const page = isWhole ? whole.data : viewed.data;
   // biome-ignore lint/correctness/useExhaustiveDependencies: how wallets are called is made again each time, and changes with the rows at the latest.
   const rows = useMemo(() => {

@@ -13,7 +13,7 @@ import { chainWords } from './words.ts';
 /** The chains of the profile that is worked in: which node each has, and what it may be used for. */
 export function ChainsPane({ onBack }: { onBack: () => void }) {
   const words = chainWords;
-  const profile = useCurrentProfile()?.profile;
+  const profile = useCurrentProfile();
   const { data, failure } = useQuery(chainsStore, profile?.id);
   const [open, setOpen] = useState<string>();
   if (profile === undefined) {

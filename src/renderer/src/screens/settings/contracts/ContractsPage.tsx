@@ -14,7 +14,7 @@ import { ContractsPane } from './ContractsPane.tsx';
 /** What the operator added for reading calls: the list, one of it, or a form. */
 export function ContractsPage({ chosenId, onBack }: { chosenId: string; onBack: () => void }) {
   const [, navigate] = useLocation();
-  const profileId = useCurrentProfile()?.profile.id;
+  const profileId = useCurrentProfile()?.id;
   const route = readContractsRoute(chosenId);
   const toList = () => navigate(contractsPaths.list);
   switch (route?.part) {

@@ -25,7 +25,7 @@ const EVERYTHING: RuleFilter = { text: '', which: 'all' };
 /** Every rule that reviews are made by, and how grave the profile takes it to be. */
 export function FindingsPane({ onBack }: { onBack: () => void }) {
   const words = findingWords;
-  const profile = useCurrentProfile()?.profile;
+  const profile = useCurrentProfile();
   return (
     <SettingsPane title={words.title} onBack={onBack}>
       {profile && <ProfileLine profile={profile} />}

@@ -18,7 +18,7 @@ const KINDS: readonly LimitKind[] = ['fee', 'spendable', 'leaving'];
 /** The limits of the profile that is worked in: by what they limit, with the forms that set them. */
 export function LimitsPane({ onBack }: { onBack: () => void }) {
   const words = limitWords;
-  const profile = useCurrentProfile()?.profile;
+  const profile = useCurrentProfile();
   const { data, failure } = useQuery(limitsStore, profile?.id);
   return (
     <SettingsPane title={words.title} onBack={onBack}>

@@ -13,7 +13,7 @@ import { policyWords } from './words.ts';
 /** The policy of the profile that is worked in. */
 export function PolicyPane({ onBack }: { onBack: () => void }) {
   const words = policyWords;
-  const profile = useCurrentProfile()?.profile;
+  const profile = useCurrentProfile();
   const { data, failure } = useQuery(policyStore, profile?.id);
   return (
     <SettingsPane title={words.title} onBack={onBack}>
