@@ -32,6 +32,7 @@ const NOTHING: Reading = { said: '', is: OPEN };
 const MOST_REMEMBERED = 4_000;
 const END = /[.!?] (?=[\p{Lu}“0-9])/u;
 const LETTERS = /\p{L}/u;
+const ONE_WORD = /^\p{L}+$/u;
 /** Between two sentences, or between what introduces one and the sentence. */
 const BOUNDARY = /(?<=[.!?…:)]) (?=[\p{Lu}“0-9])/u;
 /** What was made of a phrase: not a part of a list, which begins with a small letter or a bracket. */
@@ -289,8 +290,16 @@ function readForeign({ template: { message, isJoin }, name, value, before }: For
   return isJoin && mustBeQuoted(name) ? { said: value, is: OPEN } : undefined;
 }
 
-function haveShapes({ names }: Template, values: readonly string[]): boolean {
-  return names.every((name, index) => hasShape(name, values[index] ?? ''));
+function haveShapes({ names, message }: Template, values: readonly string[]): boolean {
+  return names.every((name, index) => {
+    const value = values[index] ?? '';
+    return hasShape(name, value) && (ONE_WORD.test(value) || !isLost(message, name));
+  });
+}
+
+/** A message that chooses by a value and does not say it would leave out whatever else stands there. */
+function isLost(message: string, name: string): boolean {
+  return message.includes(`{${name}, select,`) && !message.includes(`{${name}}`);
 }
 
 function joinReadings(first: Reading, rest: Reading): Reading {

@@ -128,6 +128,14 @@ describe('foreign words in a sentence of a proof', () => {
     expect(fromEnglish(english)).toBe(english);
   });
 
+  test.each([`its 5 USDC is not the id of a request`, `its ${A} is not the id of a request`])(
+    'leave a sentence in English where a word is chosen by a value that is no word: %s',
+    (english) => {
+      expect(fromEnglish(english)).toBe(english);
+      expect(fromEnglish('its signature is not the id of a request')).toBe('su firma no es el id de una solicitud');
+    },
+  );
+
   test('a name is no list, though it has the words of one', () => {
     expect(fromEnglish('Tom and Jerry')).toBe('Tom and Jerry');
     expect(fromEnglish('Read me; to, and fro')).toBe('Read me; to, and fro');
