@@ -1,10 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** The way to a service that can be cut: then nothing listens there, and connections that were open are gone. */
 export type Cable = { url: string; cut(): Promise<void>; mend(): Promise<void> };
 
-/** Lays a cable to a service on loopback; it starts whole. */
+/**
+ * Lays a cable to a service on loopback; it starts whole. Its end here has an address of its own: while it is cut, another program that is
+ * given some port would be taken for the service that is back.
+ */
 export async function layCable({ url }: { url: string }): Promise<Cable> {
   const target = Number(new URL(url).port);
   const sockets = new Set<Socket>();
@@ -18,8 +22,9 @@ export async function layCable({ url }: { url: string }): Promise<Cable> {
     near.pipe(far).pipe(near);
   });
   let port = 0;
+  const address = chooseAddress();
   const mend = async () => {
-    server.listen(port, '127.0.0.1');
+    server.listen(port, address);
     await once(server, 'listening');
     port = (server.address() as AddressInfo).port;
   };
@@ -30,5 +35,10 @@ export async function layCable({ url }: { url: string }): Promise<Cable> {
     await closed;
   };
   await mend();
-  return { url: `http://127.0.0.1:${port}`, cut, mend };
+  return { url: `http://${address}:${port}`, cut, mend };
+}
+
+function chooseAddress(): string {
+  if (process.platform !== 'linux') return '127.0.0.1';
+  return ['127', ...[...randomBytes(3)].map((byte) => 1 + (byte % 254))].join('.');
 }

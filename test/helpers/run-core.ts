@@ -5,8 +5,8 @@ import { inject } from 'vitest';
 import type { IntentView } from '#shared/model/intent.ts';
 import type { CoreMessage, CoreScenario } from './core-scenario.ts';
 
-/** A run that says nothing for so long is stuck: it is ended and the test fails. */
-const SILENCE_MS = 120_000;
+/** A run that says nothing for so long is stuck: it is ended and the test fails, with what was heard last, before its own time is over. */
+const SILENCE_MS = 90_000;
 
 export type CoreReport = Extract<CoreMessage, { type: 'ended' }>;
 

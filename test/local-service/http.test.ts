@@ -196,9 +196,16 @@ function askAs(host: string): Promise<number | undefined> {
 
 test('a page whose own name was given this address is refused, whatever key it has', async () => {
   await start();
-  const foreign = ['evil.example', 'evil.example:80', '127.0.0.1.evil.example', 'localhost.evil.example:1', '10.0.0.1'];
+  const foreign = [
+    'evil.example',
+    'evil.example:80',
+    '127.0.0.1.evil.example',
+    'localhost.evil.example:1',
+    '10.0.0.1',
+    '1270.0.0.1',
+  ];
   for (const host of foreign) expect([host, await askAs(host)]).toEqual([host, 403]);
-  for (const host of ['localhost', 'LOCALHOST:4321', '[::1]:80', '127.0.0.1']) {
+  for (const host of ['localhost', 'LOCALHOST:4321', '[::1]:80', '127.0.0.1', '127.88.3.9:1']) {
     expect([host, await askAs(host)]).toEqual([host, 404]);
   }
 });

@@ -70,7 +70,7 @@ function kindOf({ method, path }: AppContext['req']): RequestKind {
 }
 
 /** With any port: what stands in front of this service has one of its own. */
-const THIS_COMPUTER = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/i;
+const THIS_COMPUTER = /^(?:127(?:\.\d{1,3}){3}|localhost|\[::1\])(?::\d+)?$/i;
 
 /** A web page can give its own name this address (DNS rebinding); what it then asks for arrives with that name. */
 function checkHost(host: string | undefined): void {
