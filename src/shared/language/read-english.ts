@@ -290,11 +290,20 @@ function readForeign({ template: { message, isJoin }, name, value, before }: For
   return isJoin && mustBeQuoted(name) ? { said: value, is: OPEN } : undefined;
 }
 
-function haveShapes({ names, message }: Template, values: readonly string[]): boolean {
+function haveShapes({ names, literals, message }: Template, values: readonly string[]): boolean {
   return names.every((name, index) => {
     const value = values[index] ?? '';
-    return hasShape(name, value) && (ONE_WORD.test(value) || !isLost(message, name));
+    const [before = '', after = ''] = literals.slice(index);
+    if (!hasShape(name, value) || (isLost(message, name) && !ONE_WORD.test(value))) return false;
+    // No sentence of ours has two spaces: what one of them would begin or end is something else.
+    if ((before.endsWith(' ') && value.startsWith(' ')) || (after.startsWith(' ') && value.endsWith(' '))) return false;
+    return !names.some((other, place) => message.includes(`{${name}}{${other}}`) && isGlued(value, values[place]));
   });
+}
+
+/** Two values that stand beside each other in the other language alone would be one word, or one amount. */
+function isGlued(first: string, second = ''): boolean {
+  return /[\p{L}\p{N}]$/u.test(first) && /^[\p{L}\p{N}]/u.test(second);
 }
 
 /** A message that chooses by a value and does not say it would leave out whatever else stands there. */

@@ -136,6 +136,12 @@ describe('foreign words in a sentence of a proof', () => {
     },
   );
 
+  test('leave a sentence in English where two values would become one', () => {
+    const english = 'Tom may take 7 afterwards5 USDC.';
+    expect(fromEnglish(english)).toBe(english);
+    expect(fromEnglish('Anyone may take 7 USDC afterwards.')).toBe('Cualquiera puede tomar después 7 USDC.');
+  });
+
   test('a name is no list, though it has the words of one', () => {
     expect(fromEnglish('Tom and Jerry')).toBe('Tom and Jerry');
     expect(fromEnglish('Read me; to, and fro')).toBe('Read me; to, and fro');
