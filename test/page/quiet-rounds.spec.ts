@@ -11,18 +11,21 @@ const LISTS = {
   '/orders': 'Orders',
 } as const;
 
-/** The service is read once more: all that changes is how old everything is. @returns how many parts of the window are drawn for it */
+/**
+ * The service is read once more for another profile: all that changes is how old everything is.
+ * @returns how many parts of the window are drawn for it
+ */
 async function readAgain(page: Page, app: AppBehind, countRenders: () => Promise<number>): Promise<number> {
   const [before, asked] = [await countRenders(), app.asked('app.status').length];
   app.world.now += 4_000;
-  app.world.emit({ type: 'profile-changed', profileId: 'p' });
+  app.world.emit({ type: 'profile-changed', profileId: 'another' });
   await expect.poll(() => app.asked('app.status').length).toBeGreaterThan(asked);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   return (await countRenders()) - before;
 }
 
 for (const [path, name] of Object.entries(LISTS)) {
-  test(`a round of reading that brings nothing new draws the ages on the screen of ${name} again, and neither list nor detail`, async ({
+  test(`a change of the status of the profiles draws the ages on the screen of ${name} again, and neither list nor detail`, async ({
     open,
     page,
   }) => {
