@@ -1,13 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { chooseOwnAddress } from '#local-service/chain/own-address.ts';
 
 /** The way to a service that can be cut: then nothing listens there, and connections that were open are gone. */
 export type Cable = { url: string; cut(): Promise<void>; mend(): Promise<void> };
 
 /**
- * Lays a cable to a service on loopback; it starts whole. Its end here has an address of its own: while it is cut, another program that is
- * given some port would be taken for the service that is back.
+ * Lays a cable to a service on loopback; it starts whole. Its end here has an address of its own: while it is cut, another program may be given
+ * its port, and would be taken for the service that is back.
  */
 export async function layCable({ url }: { url: string }): Promise<Cable> {
   const target = Number(new URL(url).port);
@@ -22,7 +22,7 @@ export async function layCable({ url }: { url: string }): Promise<Cable> {
     near.pipe(far).pipe(near);
   });
   let port = 0;
-  const address = chooseAddress();
+  const address = chooseOwnAddress();
   const mend = async () => {
     server.listen(port, address);
     await once(server, 'listening');
@@ -36,9 +36,4 @@ export async function layCable({ url }: { url: string }): Promise<Cable> {
   };
   await mend();
   return { url: `http://${address}:${port}`, cut, mend };
-}
-
-function chooseAddress(): string {
-  if (process.platform !== 'linux') return '127.0.0.1';
-  return ['127', ...[...randomBytes(3)].map((byte) => 1 + (byte % 254))].join('.');
 }

@@ -3,6 +3,7 @@ import { reviewOf } from '../e2e/support/operate.ts';
 import { PROFILE_ID } from './samples/world.ts';
 import { countRowRenders } from './support/count-renders.ts';
 import { type AppBehind, test } from './support/test.ts';
+import { untilDrawn } from './support/until-drawn.ts';
 
 const ROWS = 1_000;
 const ROWS_OF_A_PAGE = 100;
@@ -36,10 +37,6 @@ async function scrollThrough(page: Page): Promise<void> {
     if (isAtEnd && height > ROWS * LEAST_ROW_HEIGHT) return;
   }
   throw new Error('The end of the list was not reached.');
-}
-
-function untilDrawn(page: Page): Promise<unknown> {
-  return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
 test('scrolling through 1,000 rows reads each page of them once, draws each row when it comes into view, and asks nothing for it', async ({

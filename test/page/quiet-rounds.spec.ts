@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { countAllRenders } from './support/count-renders.ts';
 import { type AppBehind, test } from './support/test.ts';
+import { untilDrawn } from './support/until-drawn.ts';
 
 /** What tells how old something is, and what stands around it; with every list and what is chosen there it would be more than a thousand. */
 const MOST_DRAWN = 60;
@@ -20,7 +21,7 @@ async function readAgain(page: Page, app: AppBehind, countRenders: () => Promise
   app.world.now += 4_000;
   app.world.emit({ type: 'profile-changed', profileId: 'another' });
   await expect.poll(() => app.asked('app.status').length).toBeGreaterThan(asked);
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await untilDrawn(page);
   return (await countRenders()) - before;
 }
 

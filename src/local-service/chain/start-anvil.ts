@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { PRACTICE_CHAIN } from '../chain-ids.ts';
+import { chooseOwnAddress } from './own-address.ts';
 
 /** A running anvil; `stop` ends it and resolves when it is gone. */
 export type AnvilProcess = { rpcUrl: string; pid: number; stop(): Promise<void> };
@@ -31,9 +31,14 @@ export async function startAnvil({
   chainId?: number;
 }): Promise<AnvilProcess> {
   const chain = ['--chain-id', String(chainId), '--block-base-fee-per-gas', BASE_FEE_WEI];
-  const anvil = spawn(program, ['--host', chooseAddress(), '--port', '0', '--accounts', '1', '--no-cors', ...chain], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  // It answers whoever reaches it, by whatever name: a web page whose name leads to this computer, too. No page can guess this address.
+  const anvil = spawn(
+    program,
+    ['--host', chooseOwnAddress(), '--port', '0', '--accounts', '1', '--no-cors', ...chain],
+    {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
   const stdout = anvil.stdout;
   const watchdog = guardAgainstOrphan(anvil);
   const stop = () => stopAnvil({ anvil, watchdog });
@@ -46,15 +51,6 @@ export async function startAnvil({
     await stop();
     throw error;
   }
-}
-
-/**
- * anvil answers whoever reaches it, by whatever name: a web page whose name leads to this computer, too. Where a computer has more than one
- * address of its own, anvil gets one that no page can guess.
- */
-function chooseAddress(): string {
-  if (process.platform !== 'linux') return '127.0.0.1';
-  return ['127', ...[...randomBytes(3)].map((byte) => 1 + (byte % 254))].join('.');
 }
 
 async function readListeningAddress({ anvil, stdout }: { anvil: ChildProcess; stdout: Readable }): Promise<string> {

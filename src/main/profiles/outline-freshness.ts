@@ -1,4 +1,5 @@
 import type { ProfileStatus } from '#shared/ipc/views.ts';
+import { isFailing, isNoticed } from '#shared/reading-standing.ts';
 
 type Entry = ProfileStatus['freshness'][number];
 
@@ -17,9 +18,10 @@ export function outlineFreshness(entries: readonly Entry[]): readonly Entry[] {
   if (entries.length <= FEW) return entries;
   const kept = new Set<Entry>();
   for (const [kind, ofKind] of Map.groupBy(entries, kindOf)) {
-    const troubled = ofKind.filter(({ failure }) => failure !== null);
-    const [failing, noticed] = [troubled.find(isFailing), troubled.find(isNoticed)];
-    const told = LISTS_OF_REQUESTS.includes(kind) ? troubled : [failing, noticed];
+    const told = LISTS_OF_REQUESTS.includes(kind)
+      ? ofKind.filter(({ failure }) => failure !== null)
+      : [ofKind.find(isFailing), ofKind.find(isNoticed)];
+    // The first as well: of what was never read it is known that there is something to read.
     for (const entry of [ofKind[0], ...findEnds(ofKind), ...told]) if (entry !== undefined) kept.add(entry);
   }
   return entries.filter((entry) => kept.has(entry));
@@ -28,14 +30,6 @@ export function outlineFreshness(entries: readonly Entry[]): readonly Entry[] {
 /** Of a wallet the last word of its subject: `0x…/balances`. */
 function kindOf({ subject }: Entry): string {
   return subject.slice(subject.lastIndexOf('/') + 1);
-}
-
-function isFailing({ failedAt, succeededAt }: Entry): boolean {
-  return (failedAt ?? 0) > (succeededAt ?? 0);
-}
-
-function isNoticed({ failedAt, succeededAt }: Entry): boolean {
-  return failedAt === succeededAt;
 }
 
 function findEnds(entries: readonly Entry[]): (Entry | undefined)[] {

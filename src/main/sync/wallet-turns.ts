@@ -44,7 +44,7 @@ const MOST_AT_ONCE = 40;
  */
 const LENT = 80;
 const LEAST_LENT = 8;
-/** Of more wallets than this less is lent than `MOST_AT_ONCE`: their turn takes longer than is wanted without it. */
+/** The turn of more wallets than this takes longer than is wanted without a loan: less than `MOST_AT_ONCE` is lent. */
 const MANY_WALLETS = 200;
 /**
  * A list may take several pages, each a read of the same minute. They are taken from what is planned later, but no more than half of it, and
@@ -86,7 +86,7 @@ export function createWalletTurns({ clock }: { clock: () => number }): WalletTur
   }
 
   function lend(now: number, count: number): number {
-    const lent = lentFor(count);
+    const lent = findLoan(count);
     countedAt = now + (lent * MINUTE_MS) / READS_A_MINUTE;
     return lent;
   }
@@ -135,7 +135,7 @@ export function createWalletTurns({ clock }: { clock: () => number }): WalletTur
   };
 }
 
-function lentFor(count: number): number {
+function findLoan(count: number): number {
   if (count * WALLET_PARTS.length <= LENT) return LENT;
   const share = Math.min(1, MANY_WALLETS / count);
   return Math.max(LEAST_LENT, Math.floor(MOST_AT_ONCE * share));

@@ -136,6 +136,11 @@ describe('foreign words in a sentence of a proof', () => {
     },
   );
 
+  test('leave a sentence in English where there are two spaces: an amount would be taken apart there', () => {
+    const english = 'The  5 USDC (“5 to 0xevil”) looks like “5 to 0xevil” and is another: Tom.';
+    expect(fromEnglish(english)).toBe(english);
+  });
+
   test('leave a sentence in English where two values would become one', () => {
     const english = 'Tom may take 7 afterwards5 USDC.';
     expect(fromEnglish(english)).toBe(english);

@@ -1,5 +1,6 @@
 import type { Failure } from '#shared/failure.ts';
 import type { ProfileStatus } from '#shared/ipc/views.ts';
+import { isFailing, isNoticed } from '#shared/reading-standing.ts';
 
 /** How old what a screen shows is: the time of its oldest part, and what last went wrong since. */
 export type FreshnessSummary = {
@@ -27,8 +28,8 @@ export function summariseFreshness(
   const entries = freshness.filter(({ subject }) => concerns(subject));
   const times = entries.flatMap(({ succeededAt }) => succeededAt ?? []);
   const readAt = times.reduce<number | null>((oldest, time) => Math.min(oldest ?? time, time), null);
-  const failing = entries.find((entry) => entry.failure !== null && (entry.failedAt ?? 0) > (entry.succeededAt ?? 0));
-  const noticed = entries.find((entry) => entry.failure !== null && entry.failedAt === entry.succeededAt);
+  const failing = entries.find(isFailing);
+  const noticed = entries.find(isNoticed);
   return {
     isAsked: entries.length > 0,
     readAt,
