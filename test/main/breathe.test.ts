@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { breathe } from '#main/breathe.ts';
 
 describe('a pause between the parts of a long piece of work', () => {
@@ -31,5 +31,15 @@ describe('a pause between the parts of a long piece of work', () => {
     isDone = true;
     expect(told.join('').replaceAll('||', '|')).toBe('|a1|b1|c1|a2|b2|c2');
     expect(turns).toBeGreaterThanOrEqual(6);
+  });
+
+  test('is not held up by what was waiting by a clock that has been taken away', async () => {
+    vi.useFakeTimers();
+    const lost = vi.fn();
+    void breathe().then(lost);
+    vi.useRealTimers();
+    await breathe();
+    await breathe();
+    expect(lost).not.toHaveBeenCalled();
   });
 });

@@ -95,6 +95,7 @@ function open<Made>(
     database.pragma('locking_mode = EXCLUSIVE');
     database.pragma('journal_mode = WAL');
     database.pragma(`synchronous = ${durability === 'full' ? 'FULL' : 'NORMAL'}`);
+    if (durability === 'normal') database.pragma(`wal_autocheckpoint = ${PAGES_OF_LOG}`);
     database.pragma('foreign_keys = ON');
     // What was verified at the start is not read again from a file that others may write meanwhile: it stays in memory.
     if (durability === 'full') database.pragma(`cache_size = -${LARGEST_CACHE_KB}`);
@@ -135,6 +136,9 @@ export function carryOut(database: Database.Database, migrations: readonly Migra
     })();
   }
 }
+
+/** What is written of a log in one turn: a quarter of what SQLite lets come together, in a quarter of the time. */
+const PAGES_OF_LOG = 250;
 
 /** More than a journal of years takes; only what is read takes memory. */
 const LARGEST_CACHE_KB = 131_072;

@@ -1,5 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { findStorageTrouble, mayPass } from '#shared/storage-trouble.ts';
+import { joinTransaction } from './join-transaction.ts';
+import { createIndexMerging } from './merge-index.ts';
 import { createSearchPairs } from './search-pairs.ts';
 import { cutExcerpt, type SearchedResource, splitWords } from './search-text.ts';
 import type { RowCheck } from './sound/row-check.ts';
@@ -29,8 +31,10 @@ const LONG = MOST_PARTS * SHORTEST_INDEXED;
 
 /** @param check asked before what was found is told */
 export function createSearchIndex(database: Database, check: Pick<RowCheck, 'ensure'>): SearchIndex {
-  const { upsert, remove, indexed, scanned, ending, newest, indexes } = prepare(database);
+  const { remove, indexed, scanned, ending, newest, indexes } = prepare(database);
   const pairs = createSearchPairs(database);
+  const merging = createIndexMerging(database);
+  const put = createPut(database);
   const rebuild = () => database.exec("INSERT INTO search (search) VALUES ('rebuild')");
   /** What is wrong with the index is in no row of ours, and must keep none from being kept or found. */
   const mending = <Done>(work: () => Done): Done => {
@@ -43,8 +47,14 @@ export function createSearchIndex(database: Database, check: Pick<RowCheck, 'ens
     }
   };
   return {
-    put: (entry) => void mending(() => upsert.run(entry)),
-    remove: (key) => void mending(() => remove.run(key)),
+    put(entry) {
+      mending(() => put(entry));
+      merging.grown();
+    },
+    remove(key) {
+      mending(() => remove.run(key));
+      merging.grown();
+    },
     mend() {
       try {
         const entry = newest.get() as { entry: number; title: string } | undefined;
@@ -92,15 +102,26 @@ export function createSearchIndex(database: Database, check: Pick<RowCheck, 'ens
   };
 }
 
-function prepare(database: Database) {
-  const upsert = database.prepare(
+const OF_KEY = 'profile_id = @profileId AND resource = @resource AND parent = @parent AND id = @id';
+
+/** A new entry is put into the index here; one that changes or goes, by the triggers of the table. */
+function createPut(database: Database): SearchIndex['put'] {
+  const find = database.prepare(`SELECT entry FROM search_entries WHERE ${OF_KEY}`).pluck();
+  const change = database.prepare('UPDATE search_entries SET title = @title, body = @body WHERE entry = @entry');
+  const insert = database.prepare(
     `INSERT INTO search_entries (profile_id, resource, parent, id, title, body)
-     VALUES (@profileId, @resource, @parent, @id, @title, @body)
-     ON CONFLICT (profile_id, resource, parent, id) DO UPDATE SET title = excluded.title, body = excluded.body`,
+     VALUES (@profileId, @resource, @parent, @id, @title, @body)`,
   );
-  const remove = database.prepare(
-    'DELETE FROM search_entries WHERE profile_id = @profileId AND resource = @resource AND parent = @parent AND id = @id',
-  );
+  const index = database.prepare('INSERT INTO search (rowid, title, body) VALUES (@entry, @title, @body)');
+  return joinTransaction(database, ({ title, body, ...key }) => {
+    const entry = find.get(key);
+    if (entry !== undefined) change.run({ entry, title, body });
+    else index.run({ entry: insert.run({ ...key, title, body }).lastInsertRowid, title, body });
+  });
+}
+
+function prepare(database: Database) {
+  const remove = database.prepare(`DELETE FROM search_entries WHERE ${OF_KEY}`);
   const rowHolds = `NOT EXISTS (SELECT 1 FROM json_each(@rowHolds)
     WHERE NOT (entries.title LIKE json_each.value ESCAPE '\\' OR entries.body LIKE json_each.value ESCAPE '\\'))`;
   const columns = 'entries.entry, entries.resource, entries.parent, entries.id, entries.title, entries.body';
@@ -121,7 +142,7 @@ function prepare(database: Database) {
     'SELECT entry, title FROM search_entries WHERE length(title) BETWEEN 3 AND 200 AND instr(title, char(0)) = 0 ORDER BY entry DESC LIMIT 1',
   );
   const indexes = database.prepare('SELECT 1 FROM search WHERE search MATCH @query AND rowid = @entry').pluck();
-  return { upsert, remove, indexed, scanned, ending, newest, indexes };
+  return { remove, indexed, scanned, ending, newest, indexes };
 }
 
 type FoundRow = Omit<IndexHit, 'excerpt'> & { entry: number; body: string };

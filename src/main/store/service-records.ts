@@ -3,6 +3,7 @@ import { briefText } from '#shared/cut-text.ts';
 import type { Malformed } from '#shared/model/parse-record.ts';
 import type { RecordKind } from '#shared/model/review.ts';
 import { nameUnnamed } from '#shared/model/unnamed-record.ts';
+import { joinTransaction } from './join-transaction.ts';
 import type { Listings } from './listings.ts';
 import { parentKey } from './parent-key.ts';
 import { createRecordHeads, type ReadRow, type RecordHeads } from './record-heads.ts';
@@ -134,7 +135,7 @@ export function createServiceRecords({
     (listed?.listings.lastRead({ ...record, kind: listed.kind }, true)?.requestNumber ?? 0) > record.requestNumber;
   const sound = (where: string, parameters: object) => check.ensure(table, { where, parameters: { ...parameters } });
   const soundOne = (key: RecordKey) => sound(`${OF_PARENT} AND id = @id`, key);
-  const put = database.transaction((record: PutRecord): Kept => {
+  const put = joinTransaction(database, (record: PutRecord): Kept => {
     const parameters = toParameters(record);
     const before = statements.kept.get(parameters) as KeptBefore | undefined;
     // A list that was read since has it as it is kept.
@@ -149,7 +150,7 @@ export function createServiceRecords({
     touched(record);
     return isSameText ? 'same' : 'changed';
   });
-  const remove = database.transaction((key: RecordKey): void => {
+  const remove = joinTransaction(database, (key: RecordKey): void => {
     statements.remove.run(key);
     if (searchedAs !== null) index.remove({ ...key, resource: searchedAs });
     touched(key);

@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import type { Database } from 'better-sqlite3';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#main/store/database.ts';
+import { cacheMigrations } from '#main/store/migrations/all.ts';
+import { createSearchIndex } from '#main/store/search-index.ts';
+import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
+
+/** More than these parts FTS5 puts together within the step that makes one too many. */
+const MOST_PARTS = 16;
+
+function openIndex() {
+  const database = openDatabase({
+    file: join(makeTemporaryFolder(), 'cache.db'),
+    migrations: cacheMigrations,
+    durability: 'normal',
+  });
+  onTestFinished(() => void database.close());
+  const index = createSearchIndex(database, { ensure: () => false });
+  const put = (id: string, body = `record ${id}`) =>
+    index.put({ profileId: 'p', resource: 'nft', parent: 'shop', id, title: id, body });
+  const find = (text: string) => index.find({ profileId: 'p', text, limit: 1_000 }).map(({ id }) => id);
+  return { database, index, put, find };
+}
+
+function countParts(database: Database): number {
+  return database.prepare('SELECT count(DISTINCT segid) FROM search_idx').pluck().get() as number;
+}
+
+/** Everything that was to be done in a turn of its own has been done. */
+async function untilMerged(database: Database): Promise<void> {
+  const changes = database.prepare('SELECT total_changes()').pluck();
+  await expect
+    .poll(async () => {
+      const before = changes.get();
+      for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
+      return changes.get() === before;
+    })
+    .toBe(true);
+}
+
+describe('the parts of the search index', () => {
+  test('are put together in turns of their own, and not within a step that keeps a record', async () => {
+    const { database, put, find } = openIndex();
+    for (let step = 0; step < MOST_PARTS - 1; step += 1) put(`nft-${step}`);
+    expect(countParts(database)).toBe(MOST_PARTS - 1);
+    await untilMerged(database);
+    expect(countParts(database)).toBeLessThan(MOST_PARTS / 2);
+    expect(find('record')).toHaveLength(MOST_PARTS - 1);
+  });
+
+  test('stay few however many steps there are', async () => {
+    const { database, put, find } = openIndex();
+    for (let step = 0; step < 300; step += 1) {
+      put(`nft-${step}`);
+      await new Promise(setImmediate);
+      expect(countParts(database)).toBeLessThanOrEqual(2 * MOST_PARTS);
+    }
+    await untilMerged(database);
+    expect(find('record')).toHaveLength(300);
+    expect(find('nft-299')).toEqual(['nft-299']);
+  });
+
+  test('of a step that keeps several records are one', () => {
+    const { database, put, find } = openIndex();
+    database.transaction(() => {
+      for (const id of ['a-1', 'a-2', 'a-3', 'a-4']) put(id);
+    })();
+    expect(countParts(database)).toBe(1);
+    expect(find('a-3')).toEqual(['a-3']);
+  });
+
+  test('are put together after the index was damaged and made again as they were before', () => {
+    const { database, put, find } = openIndex();
+    put('nft-1');
+    database.unsafeMode(true);
+    database.exec('DELETE FROM search_data; DELETE FROM search_idx');
+    put('nft-2');
+    expect(find('record')).toEqual(['nft-2', 'nft-1']);
+    const kept = database.prepare("SELECT v FROM search_config WHERE k = 'automerge'").pluck();
+    expect(kept.get()).toBe(0);
+  });
+
+  test('are left alone where the store is closed meanwhile', async () => {
+    const { database, put } = openIndex();
+    for (let step = 0; step < MOST_PARTS; step += 1) put(`nft-${step}`);
+    database.close();
+    for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
+    expect(database.open).toBe(false);
+  });
+});
+
+describe('a record and what it is found by', () => {
+  test('are both taken back where the step that keeps it fails', () => {
+    const { database, put, find } = openIndex();
+    put('nft-1', 'the first');
+    const step = database.transaction(() => {
+      put('nft-1', 'another one');
+      put('nft-2', 'the second');
+      throw new Error('full');
+    });
+    expect(step).toThrow('full');
+    expect(find('first')).toEqual(['nft-1']);
+    expect(find('another')).toEqual([]);
+    expect(find('second')).toEqual([]);
+    expect(database.prepare('SELECT count(*) FROM search_entries').pluck().get()).toBe(1);
+    put('nft-2', 'the second');
+    expect(find('second')).toEqual(['nft-2']);
+  });
+
+  test('are found by what it says now, and no more by what it said, and not at all once it is gone', () => {
+    const { index, put, find } = openIndex();
+    put('nft-1', 'an old text');
+    put('nft-1', 'a new text');
+    expect(find('old text')).toEqual([]);
+    expect(find('new text')).toEqual(['nft-1']);
+    index.remove({ profileId: 'p', resource: 'nft', parent: 'shop', id: 'nft-1' });
+    expect(find('text')).toEqual([]);
+  });
+});
