@@ -35,11 +35,13 @@ const AT_ONCE = 500;
 type Options = {
   journal: Database;
   cache: Database;
+  /** Called when some of what its service said is gone. */
+  onPart: () => void;
   /** Called when its rows are gone. */
   onForgotten: (profileId: string) => void;
 };
 
-export function createForgetProfile({ journal, cache, onForgotten }: Options): ForgetProfile {
+export function createForgetProfile({ journal, cache, onPart, onForgotten }: Options): ForgetProfile {
   const removed = journal.prepare("SELECT profile_id FROM settings WHERE name = 'profile-removed'").pluck();
   const note = journal.prepare("INSERT INTO settings VALUES (@profileId, 'profile-removed', @removedAt)");
   const clear = (database: Database, table: string, profileId: string) =>
@@ -62,7 +64,10 @@ export function createForgetProfile({ journal, cache, onForgotten }: Options): F
         const name = quoteName(table);
         const some = `SELECT rowid FROM ${name} WHERE profile_id = ? LIMIT ${AT_ONCE}`;
         const remove = isNumbered ? cache.prepare(`DELETE FROM ${name} WHERE rowid IN (${some})`) : undefined;
-        while (cache.open && (remove?.run(profileId).changes ?? 0) > 0) await breathe();
+        while (cache.open && (remove?.run(profileId).changes ?? 0) > 0) {
+          onPart();
+          await breathe();
+        }
         if (!cache.open) return;
       }
       onForgotten(profileId);

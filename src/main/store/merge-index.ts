@@ -4,13 +4,24 @@ import { breathe } from '../breathe.ts';
 /** Pages of the index that are written in one turn: in about the time that a step of three records takes. */
 const PAGES = 32;
 
+export type IndexMerging = {
+  /** Has FTS5 leave its parts to this. The index itself remembers it. @throws where the index is damaged */
+  takeOver(): void;
+  /** Something was written to the index. */
+  grown(): void;
+};
+
+/** Of eight parts of a size one is made. FTS5 steps in where there are eight times as many, which no writing here comes to. */
+const TAKE_OVER = "INSERT INTO search (search, rank) VALUES ('automerge', 0), ('usermerge', 8), ('crisismerge', 64)";
+
 /**
  * Puts the parts of the search index together that each step of writing leaves, a few pages in a turn. By itself FTS5 does it within the
  * step that makes one too many, which then takes many times as long as the others (https://sqlite.org/fts5.html#the_automerge_configuration_option).
  */
-export function createIndexMerging(database: Database): { /** Something was written to the index. */ grown(): void } {
+export function createIndexMerging(database: Database): IndexMerging {
   const merge = database.prepare("INSERT INTO search (search, rank) VALUES ('merge', ?)");
   const changes = database.prepare('SELECT total_changes()').pluck();
+  const automerge = database.prepare("SELECT v FROM search_config WHERE k = 'automerge'").pluck();
   let isAtWork = false;
 
   /** @returns whether there may be more to do (https://sqlite.org/fts5.html#the_merge_command) */
@@ -26,6 +37,9 @@ export function createIndexMerging(database: Database): { /** Something was writ
   }
 
   return {
+    takeOver() {
+      if (automerge.get() !== 0) database.exec(TAKE_OVER);
+    },
     grown() {
       if (isAtWork) return;
       isAtWork = true;

@@ -233,6 +233,7 @@ function createStore({ opened, openedCache, notices, clock, soon, close }: Opene
     forgetProfile: createForgetProfile({
       journal: opened.database,
       cache,
+      onPart: index.cleared,
       onForgotten(profileId) {
         touch();
         listings.forgetAll();

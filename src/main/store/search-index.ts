@@ -13,7 +13,9 @@ export type IndexHit = { resource: SearchedResource; parent: string; id: string;
 export type SearchIndex = {
   put(entry: EntryKey & { title: string; body: string }): void;
   remove(key: EntryKey): void;
-  /** Makes the index again where it does not find what it holds. @returns whether that was so */
+  /** Rows of it were removed by their profile, and not here. */
+  cleared(): void;
+  /** Comes before anything is written. Makes the index again where it does not find what it holds. @returns whether that was so */
   mend(): boolean;
   /**
    * Records of the profile in which every word occurs, also as a part of a longer one: those whose titles hold them all first, and of
@@ -46,6 +48,11 @@ export function createSearchIndex(database: Database, check: Pick<RowCheck, 'ens
       return work();
     }
   };
+  /** Whether the index finds the newest entry. */
+  const isFound = (): boolean => {
+    const entry = newest.get() as { entry: number; title: string } | undefined;
+    return entry === undefined || indexes.get({ entry: entry.entry, query: quoteFirstParts(entry.title) }) === 1;
+  };
   return {
     put(entry) {
       mending(() => put(entry));
@@ -55,15 +62,18 @@ export function createSearchIndex(database: Database, check: Pick<RowCheck, 'ens
       mending(() => remove.run(key));
       merging.grown();
     },
+    cleared: merging.grown,
     mend() {
       try {
-        const entry = newest.get() as { entry: number; title: string } | undefined;
-        if (entry === undefined || indexes.get({ entry: entry.entry, query: quoteFirstParts(entry.title) }) === 1)
+        if (isFound()) {
+          merging.takeOver();
           return false;
+        }
       } catch (cause) {
         if (mayPass(findStorageTrouble(cause))) throw cause;
       }
       rebuild();
+      merging.takeOver();
       return true;
     },
     find({ profileId, text, limit }) {

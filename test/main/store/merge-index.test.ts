@@ -17,6 +17,7 @@ function openIndex() {
   });
   onTestFinished(() => void database.close());
   const index = createSearchIndex(database, { ensure: () => false });
+  index.mend();
   const put = (id: string, body = `record ${id}`) =>
     index.put({ profileId: 'p', resource: 'nft', parent: 'shop', id, title: id, body });
   const find = (text: string) => index.find({ profileId: 'p', text, limit: 1_000 }).map(({ id }) => id);
@@ -79,6 +80,35 @@ describe('the parts of the search index', () => {
     expect(find('record')).toEqual(['nft-2', 'nft-1']);
     const kept = database.prepare("SELECT v FROM search_config WHERE k = 'automerge'").pluck();
     expect(kept.get()).toBe(0);
+  });
+
+  test('of a damaged index that an earlier version kept are made again, and every record is found', () => {
+    const file = join(makeTemporaryFolder(), 'cache.db');
+    const options = { file, durability: 'normal' } as const;
+    const earlier = openDatabase({ ...options, migrations: cacheMigrations.filter(({ version }) => version < 15) });
+    earlier.exec("INSERT INTO search_entries VALUES (1, 'p', 'nft', 'shop', 'nft-1', 'nft-1', 'kept before')");
+    earlier.unsafeMode(true);
+    earlier.exec("UPDATE search_data SET block = x'00112233'");
+    earlier.close();
+    const database = openDatabase({ ...options, migrations: cacheMigrations });
+    onTestFinished(() => void database.close());
+    const index = createSearchIndex(database, { ensure: () => false });
+    expect(index.mend()).toBe(true);
+    expect(index.mend()).toBe(false);
+    const found = index.find({ profileId: 'p', text: 'kept before', limit: 10 });
+    expect(found.map(({ id }) => id)).toEqual(['nft-1']);
+  });
+
+  test('that are left where a profile goes are put together as well', async () => {
+    const { database, index, put } = openIndex();
+    for (let entry = 0; entry < MOST_PARTS - 1; entry += 1) put(`nft-${entry}`);
+    await untilMerged(database);
+    const remove = database.prepare('DELETE FROM search_entries WHERE id = ?');
+    for (let entry = 0; entry < MOST_PARTS - 1; entry += 1) remove.run(`nft-${entry}`);
+    const left = countParts(database);
+    index.cleared();
+    await untilMerged(database);
+    expect(countParts(database)).toBeLessThan(left / 2);
   });
 
   test('are left alone where the store is closed meanwhile', async () => {

@@ -13,7 +13,7 @@ import { searchEnds } from './0011-search-ends.ts';
 import { permissionClaims } from './0012-permission-claims.ts';
 import { serviceTokens } from './0013-service-tokens.ts';
 import { listsToTheirEnd } from './0014-lists-to-their-end.ts';
-import { indexInSlices } from './0015-index-in-slices.ts';
+import { indexedByStatement } from './0015-indexed-by-statement.ts';
 
 /** History of `cache.db`: everything the service said; it can be read again. */
 export const cacheMigrations: readonly Migration[] = [
@@ -31,5 +31,5 @@ export const cacheMigrations: readonly Migration[] = [
   permissionClaims,
   serviceTokens,
   listsToTheirEnd,
-  indexInSlices,
+  indexedByStatement,
 ];
