@@ -137,7 +137,7 @@ export function carryOut(database: Database.Database, migrations: readonly Migra
   }
 }
 
-/** What is written of a log in one turn: a quarter of what SQLite lets come together, in a quarter of the time. */
+/** Pages of the log that are carried over into the file in one go: a quarter of SQLite’s default, which takes a quarter of the time. */
 const PAGES_OF_LOG = 250;
 
 /** More than a journal of years takes; only what is read takes memory. */

@@ -11,7 +11,7 @@ export type IndexMerging = {
   grown(): void;
 };
 
-/** Of eight parts of a size one is made. FTS5 steps in where there are eight times as many, which no writing here comes to. */
+/** Eight parts of a size are made one. Only where there are eight times as many does FTS5 still do it within a step. */
 const TAKE_OVER = "INSERT INTO search (search, rank) VALUES ('automerge', 0), ('usermerge', 8), ('crisismerge', 64)";
 
 /**

@@ -13,9 +13,9 @@ export type IndexHit = { resource: SearchedResource; parent: string; id: string;
 export type SearchIndex = {
   put(entry: EntryKey & { title: string; body: string }): void;
   remove(key: EntryKey): void;
-  /** Rows of it were removed by their profile, and not here. */
+  /** Entries were removed together with their profile, and not by `remove`. */
   cleared(): void;
-  /** Comes before anything is written. Makes the index again where it does not find what it holds. @returns whether that was so */
+  /** Called before anything is written. Makes the index again where it does not find what it holds. @returns whether that was so */
   mend(): boolean;
   /**
    * Records of the profile in which every word occurs, also as a part of a longer one: those whose titles hold them all first, and of
