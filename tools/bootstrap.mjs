@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 /**
  * Installs what is missing, then runs a program of this repository under the project's own Node:
- * `node tools/bootstrap.mjs [--keyring | --any-keyring] [--electron] [--window] [--chromium] -- tools/test.ts arguments…`
+ * `node tools/bootstrap.mjs [--keyring | --any-keyring] [--electron] [--window] [--chromium] [--headless] -- tools/test.ts arguments…`
  *
  * Runs on any Node from 20 before a single package is there, so it is plain JavaScript and uses only what Node brings.
  * When nothing is missing it costs three file reads. `--keyring` says that the program needs a keyring of its own, `--any-keyring` that the
  * one that answers in the person's session will do; `--window` that it opens a window: in Electron where its binary is there, else in an
  * installed Chromium; `--electron` that Electron's binary is to be fetched first; `--chromium` that it opens the page in a Chromium
- * whatever is there.
+ * whatever is there; `--headless` that nobody looks at that page, so that a Chromium without windows is quicker, where there is one.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -46,6 +46,11 @@ const ANY_KEYRING_NEEDS = KEYRING_NEEDS.map((need) =>
 
 const CHROMIUM_NEEDS = [{ package: 'chromium', isThere: () => isChromiumThere() }];
 
+/** Done without where nobody can install it, or Debian does not have it yet. */
+const WELCOME_PACKAGES = [
+  { package: 'chromium-headless-shell', isThere: () => isProgramThere('chromium-headless-shell') },
+].map((need) => ({ ...need, isWelcome: true }));
+
 const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 const NEEDS_BY_OPTION = {
@@ -54,6 +59,7 @@ const NEEDS_BY_OPTION = {
   '--electron': [],
   '--window': WINDOW_NEEDS,
   '--chromium': CHROMIUM_NEEDS,
+  '--headless': WELCOME_PACKAGES,
 };
 
 class CannotStart extends Error {}
@@ -66,7 +72,10 @@ async function main() {
     requireNode();
     if (!arePackagesInstalled()) installPackages();
     if (fetchesElectron && !isElectronThere()) await provideElectron();
-    if (process.platform === 'linux') provideSystemPackages(needs);
+    if (process.platform === 'linux') {
+      provideSystemPackages(needs.filter(({ isWelcome }) => !isWelcome));
+      provideWelcomePackages(needs.filter(({ isWelcome }) => isWelcome));
+    }
     runProgram(program);
   } catch (error) {
     if (!(error instanceof CannotStart)) throw error;
@@ -86,7 +95,7 @@ function readArguments(words) {
   const unknown = options.find((option) => NEEDS_BY_OPTION[option] === undefined);
   if (end < 0 || words.length === end + 1 || unknown !== undefined) {
     throw new CannotStart(
-      'Usage: node tools/bootstrap.mjs [--keyring | --any-keyring] [--electron] [--window] [--chromium] -- <program> [arguments]',
+      'Usage: node tools/bootstrap.mjs [--keyring | --any-keyring] [--electron] [--window] [--chromium] [--headless] -- <program> [arguments]',
     );
   }
   return {
@@ -212,6 +221,21 @@ function provideSystemPackages(needs) {
     throw new CannotStart(
       `apt-get reported success, but ${missing.map((need) => need.package).join(', ')} cannot be found.`,
     );
+  }
+}
+
+/** Never a reason to stop: the program does without them. */
+function provideWelcomePackages(needs) {
+  const names = needs.filter((need) => !need.isThere()).map((need) => need.package);
+  const isAptOurs = process.getuid?.() === 0 && isProgramThere('apt-get');
+  const known = names.filter((name) => isAptOurs && spawnSync('apt-cache', ['show', name]).status === 0);
+  if (known.length === 0) return;
+  tell(`Installing ${known.join(', ')}, which makes this quicker…`);
+  try {
+    runApt(['install', '-y', '--no-install-recommends', ...known, '-qq']);
+  } catch (error) {
+    if (!(error instanceof CannotStart)) throw error;
+    tell(`${known.join(', ')} could not be installed; this goes on without.`);
   }
 }
 

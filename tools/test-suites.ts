@@ -2,6 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../packages/chromium-host/chromium/find-chromium.ts';
+import { WHOLE } from '../test/helpers/a-share-of.ts';
 
 /** One program to run; counts as one test when its suite is made of programs. */
 export type Step = { label: string; command: string[] };
@@ -38,9 +39,13 @@ const HOW_TYPES_ARE_CHECKED = ['--pretty', 'false', '--singleThreaded'];
 
 /** What of a computer decides which suites it can run. */
 export type TestComputer = { platform: NodeJS.Platform; hasChromium: boolean };
+type SuiteOptions = { computer?: TestComputer; isWhole?: boolean };
 
-/** The suites in the order in which they are started: the longest first, so that the short ones fill the gaps. */
-export function listSuites(root: string, computer = lookAround()): Suite[] {
+/**
+ * The suites in the order in which they are started: the longest first, so that the short ones fill the gaps.
+ * @param options `isWhole`: with the tests of the window that a usual run leaves out
+ */
+export function listSuites(root: string, { computer = lookAround(), isWhole = false }: SuiteOptions = {}): Suite[] {
   const { needsKeyring, needsHost, needsChromium } = explainLeftOut(computer);
   return [
     {
@@ -48,7 +53,7 @@ export function listSuites(root: string, computer = lookAround()): Suite[] {
       kind: 'tests',
       folder: 'test/e2e',
       leftOut: needsKeyring,
-      command: inKeyring(root, playwrightCommand(root, 'e2e')),
+      command: inKeyring(root, playwrightCommand(root, 'e2e', isWhole)),
     },
     inParts(vitestSuite(root, 'reliability'), 2),
     inParts(vitestSuite(root, 'unit', 'test'), 3),
@@ -58,7 +63,7 @@ export function listSuites(root: string, computer = lookAround()): Suite[] {
       kind: 'tests',
       folder: 'test/page',
       leftOut: needsChromium,
-      command: playwrightCommand(root, 'page'),
+      command: playwrightCommand(root, 'page', isWhole),
     },
     proofSuite(root),
     // Folders in folders: a longer path would be too long for the socket in the innermost.
@@ -139,9 +144,15 @@ function proofSuite(root: string): Suite {
   return { ...suite, command: [...suite.command, '--coverage'] };
 }
 
-function playwrightCommand(root: string, project: string): string[] {
+function playwrightCommand(root: string, project: string, isWhole: boolean): string[] {
   const playwright = [...byNode(root, '@playwright/test/cli.js'), 'test'];
-  return [...playwright, `--project=${project}`, `--reporter=line,${join(root, 'tools/tally/playwright-reporter.ts')}`];
+  const share = isWhole ? [] : ['--grep-invert', WHOLE];
+  return [
+    ...playwright,
+    `--project=${project}`,
+    ...share,
+    `--reporter=line,${join(root, 'tools/tally/playwright-reporter.ts')}`,
+  ];
 }
 
 function inKeyring(root: string, command: string[]): string[] {

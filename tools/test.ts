@@ -1,6 +1,6 @@
 /**
  * Runs every suite side by side: `npm test`, or `npm test -- unit types` for some of them. Of tables of many cases that are alike it
- * takes a share (test/helpers/a-share-of.ts); `npm run test:whole` takes all of them.
+ * takes a share, and some tests of the window it leaves out (test/helpers/a-share-of.ts); `npm run test:whole` takes all of them.
  * The last line sums them up; the exit code is 0 only when nothing failed.
  */
 import { availableParallelism } from 'node:os';
@@ -56,8 +56,8 @@ function describeCounts({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`;
 }
 
-function chooseSuites(names: string[]): Suite[] | undefined {
-  const suites = listSuites(ROOT);
+function chooseSuites(names: string[], isWhole: boolean): Suite[] | undefined {
+  const suites = listSuites(ROOT, { isWhole });
   const unknown = names.filter((name) => !suites.some((suite) => suite.name === name));
   if (unknown.length === 0) return names.length === 0 ? suites : suites.filter(({ name }) => names.includes(name));
   console.error(`There is no suite "${unknown.join('", "')}". Suites: ${suites.map(({ name }) => name).join(', ')}.`);
@@ -73,12 +73,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 const { values, positionals } = parseArgs({ options: { whole: { type: 'boolean' } }, allowPositionals: true });
-if (values.whole) process.env.COUNTERSIGN_WHOLE_TESTS = '1';
-const suites = chooseSuites(positionals);
+const { whole: isWhole = false } = values;
+if (isWhole) process.env.COUNTERSIGN_WHOLE_TESTS = '1';
+const suites = chooseSuites(positionals, isWhole);
 if (suites === undefined) process.exitCode = 1;
 else {
   const names = suites.map(({ name }) => name).join(', ');
-  console.log(`Running ${names} (${SIDE_BY_SIDE} at a time, on Node ${process.versions.node})…\n`);
+  console.log(`Running ${names} (${SIDE_BY_SIDE} at a time, on Node ${process.versions.node})…`);
+  console.log(isWhole ? '' : 'What is alike or slow is left to npm run test:whole.\n');
   const scratch = makeScratchFolder();
   const { counts, failed } = await runSuites(suites, scratch.path).finally(scratch.remove);
   if (counts.failed > 0 || isStopping) process.exitCode = 1;

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { aShareOf } from '../helpers/a-share-of.ts';
+import { aShareOf, WHOLE } from '../helpers/a-share-of.ts';
 import { findViolationsInBoth } from './support/look.ts';
 import { SCENES, visitScenes } from './support/scenes.ts';
 import { type Stage, type State, setStage } from './support/stage.ts';
@@ -25,12 +25,12 @@ async function lookAtWelcome(page: Page): Promise<void> {
   ofWelcome = await findViolationsInBoth(page);
 }
 
-test('the welcome has no violation, light and dark', () => {
+test('the welcome has no violation, light and dark', { tag: WHOLE }, () => {
   expect(ofWelcome).toEqual([]);
 });
 
 for (const state of STATES) {
-  test(`no ${state} screen has a violation that axe knows, light and dark`, async () => {
+  test(`no ${state} screen has a violation that axe knows, light and dark`, { tag: WHOLE }, async () => {
     const scenes = aShareOf(
       SCENES.filter((scene) => scene.state === state),
       { every: 6 },

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Locator, test } from '@playwright/test';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { DESK_PROFILE, type Desk, makeKey, openDesk } from './support/desk.ts';
 import {
   chooseProfile,
@@ -49,7 +50,9 @@ async function approve(): Promise<void> {
   await expect(reviewOf(page).getByText('Done: the chain executed it')).toBeVisible();
 }
 
-test('the first payment to an address says so; it is given a name from there, and the review then says it', async () => {
+test('the first payment to an address says so; it is given a name from there, and the review then says it', {
+  tag: WHOLE,
+}, async () => {
   const page = desk.page();
   const review = await reviewPayment(TREASURY);
   await expect(review).toContainText('First time: the recipient');
@@ -79,7 +82,7 @@ test('the first payment to an address says so; it is given a name from there, an
   await approve();
 });
 
-test('the second payment says that it was used once, on this chain and in this profile', async () => {
+test('the second payment says that it was used once, on this chain and in this profile', { tag: WHOLE }, async () => {
   const page = desk.page();
   const review = await reviewPayment(TREASURY);
   await expect(review).toContainText('was used on base-sepolia once, last on');
@@ -89,7 +92,9 @@ test('the second payment says that it was used once, on this chain and in this p
   await expect(history.getByRole('cell').first()).toHaveText('1');
 });
 
-test('a record of the wallet and a row that is to be funded say the name under the digits', async () => {
+test('a record of the wallet and a row that is to be funded say the name under the digits', {
+  tag: WHOLE,
+}, async () => {
   const page = desk.page();
   await goTo(page, 'Wallets');
   await rowOf(page, 'Wallets', desk.wallet.slice(-4)).click();
@@ -101,7 +106,7 @@ test('a record of the wallet and a row that is to be funded say the name under t
   await expect(page.getByRole('table').getByRole('link', { name: 'Treasury' })).toBeVisible();
 });
 
-test('an address that only looks like it is a danger, with the digits that differ', async () => {
+test('an address that only looks like it is a danger, with the digits that differ', { tag: WHOLE }, async () => {
   const review = await reviewPayment(IMITATION);
   await expect(review).toContainText(/Danger\..*looks like/);
   const difference = review.locator('figure').first();
@@ -110,7 +115,9 @@ test('an address that only looks like it is a danger, with the digits that diffe
   await expect(difference).toContainText(/\d+ of 40 digits differ/);
 });
 
-test('a file is looked at before anything of it is kept, and its names stand in the next request', async () => {
+test('a file is looked at before anything of it is kept, and its names stand in the next request', {
+  tag: WHOLE,
+}, async () => {
   const page = desk.page();
   await goTo(page, 'Addresses');
   await page.getByRole('button', { name: 'Import…' }).click();
@@ -143,7 +150,7 @@ test('a file is looked at before anything of it is kept, and its names stand in 
   await expect(paneOf(page, 'What it will do').getByRole('link', { name: 'Exchange' }).first()).toBeVisible();
 });
 
-test('the book is exported, and is in every profile; the history is of one', async () => {
+test('the book is exported, and is in every profile; the history is of one', { tag: WHOLE }, async () => {
   const page = desk.page();
   const file = join(folder, 'addresses.csv');
   await desk.answerSaveDialog(file);
@@ -160,7 +167,9 @@ test('the book is exported, and is in every profile; the history is of one', asy
   await chooseProfile(page, DESK_PROFILE);
 });
 
-test('what is typed about an address is there after the form was left, and the focus stays in the screen', async () => {
+test('what is typed about an address is there after the form was left, and the focus stays in the screen', {
+  tag: WHOLE,
+}, async () => {
   const page = desk.page();
   await goTo(page, 'Addresses');
   await page.getByRole('button', { name: 'Add' }).click();
@@ -175,7 +184,7 @@ test('what is typed about an address is there after the form was left, and the f
   await form.getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('an entry is edited and removed; that it was used stays', async () => {
+test('an entry is edited and removed; that it was used stays', { tag: WHOLE }, async () => {
   const page = desk.page();
   await goTo(page, 'Addresses');
   await rowOf(page, 'Addresses', 'Treasury').click();
@@ -191,7 +200,7 @@ test('an entry is edited and removed; that it was used stays', async () => {
   await expect(rowOf(page, 'Addresses', `${TREASURY.slice(0, 6)}…`)).toContainText('used once');
 });
 
-test('a text on the screen is found, and its matches are gone through', async () => {
+test('a text on the screen is found, and its matches are gone through', { tag: WHOLE }, async () => {
   const page = desk.page();
   await goTo(page, 'Addresses');
   await page.keyboard.press('Control+f');

@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { askApp } from './support/ask-app.ts';
 import { DESK_PROFILE, type Desk, makeKey, openApp, openDesk } from './support/desk.ts';
 import type { LaunchOptions } from './support/launch-app.ts';
@@ -47,7 +48,9 @@ async function waitForFirstReading({ page, service, profileId, wallet }: Desk): 
 
 const linkTo = (wallet: string, id: string) => `countersign://open?wallet=${wallet}&transaction=${id}`;
 
-test('with the window closed what comes is told and counted, and opens where it is wanted', async () => {
+test('with the window closed what comes is told and counted, and opens where it is wanted', {
+  tag: WHOLE,
+}, async () => {
   const desk = await openDesk({ launch: withTray(true) });
   await waitForFirstReading(desk);
   await test.step('what comes is counted, and told where the window shows something else', async () => {
@@ -122,7 +125,7 @@ test('with the window closed what comes is told and counted, and opens where it 
   await desk.close();
 });
 
-test('without a tray the settings say so, and closing the window quits', async () => {
+test('without a tray the settings say so, and closing the window quits', { tag: WHOLE }, async () => {
   const app = await openApp({ launch: withTray(false) });
   const page = app.page();
   await goTo(page, 'Settings');

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { encodeFunctionData, erc20Abi, maxUint256 } from 'viem';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { askApp } from './support/ask-app.ts';
 import { type Desk, openDesk } from './support/desk.ts';
 import { approveButton, goTo, paneOf, rowOf, scrollToEnd } from './support/operate.ts';
@@ -97,7 +98,9 @@ test('of five that were looked at, the three that are all green and unchanged ar
   await expect(page.getByText('Looked at', { exact: true })).toHaveCount(0);
 });
 
-test('when the service refuses the first, no other is begun, and each says what became of it', async () => {
+test('when the service refuses the first, no other is begun, and each says what became of it', {
+  tag: WHOLE,
+}, async () => {
   const page = desk.page();
   const [first = '', second = '', third = ''] = await requestTransfers();
   await walkThrough(page, 3);

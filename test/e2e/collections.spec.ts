@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { type Desk, openDesk } from './support/desk.ts';
 import { goTo, paneOf, readChanges, rowOf } from './support/operate.ts';
 
@@ -26,7 +27,7 @@ const factOf = (pane: Locator, name: string): Locator =>
     .filter({ has: desk.page().getByText(name, { exact: true }) })
     .locator('dd');
 
-test('a supply limit is raised as a before and after, and shown once it is so', async () => {
+test('a supply limit is raised as a before and after, and shown once it is so', { tag: WHOLE }, async () => {
   const page = desk.page();
   const collection = await openCollection();
   await expect(factOf(collection, 'Supply limit')).toHaveText('200');
@@ -46,7 +47,9 @@ test('a supply limit is raised as a before and after, and shown once it is so', 
   await expect(rowOf(page, 'Collections', 'Night Trains')).toContainText('up to 250');
 });
 
-test('a limit below what is minted is refused by the service, in its own words beside the field', async () => {
+test('a limit below what is minted is refused by the service, in its own words beside the field', {
+  tag: WHOLE,
+}, async () => {
   const page = desk.page();
   const collection = await openCollection();
   const before = await factOf(collection, 'Supply limit').textContent();
@@ -64,7 +67,7 @@ test('a limit below what is minted is refused by the service, in its own words b
   await expect(factOf(collection, 'Supply limit')).toHaveText(before ?? '');
 });
 
-test('a template is made with an id of one’s own, and one with an id of the service', async () => {
+test('a template is made with an id of one’s own, and one with an id of the service', { tag: WHOLE }, async () => {
   const page = desk.page();
   const collection = await openCollection();
   const mark = desk.service.requests.length;

@@ -1,5 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { createPublicClient, encodeFunctionData, type Hex, http, parseAbi } from 'viem';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { type Desk, makeKey, openDesk } from './support/desk.ts';
 import { clickApprove, goTo, openRequest, paneOf, rowOf } from './support/operate.ts';
 
@@ -50,7 +51,9 @@ async function openReviewOf(data: Hex, value = 0n): Promise<Locator> {
 const deposit = () => encodeFunctionData({ abi: ABI, functionName: 'depositTo', args: [friend] });
 const skip = () => encodeFunctionData({ abi: ABI, functionName: 'incrementNonce', args: [KEY] });
 
-test('a call that cannot be read is read once its ABI was added from the review, and executed as it was read', async () => {
+test('a call that cannot be read is read once its ABI was added from the review, and executed as it was read', {
+  tag: WHOLE,
+}, async () => {
   const page = desk.page();
   const review = await openReviewOf(deposit(), WEI);
   await expect(review).toContainText('calldata that cannot be read');
@@ -78,7 +81,7 @@ test('a call that cannot be read is read once its ABI was added from the review,
   expect((await chain().depositOf(friend)) - before).toBe(WEI);
 });
 
-test('a descriptor file says in its own words what a call does, beside every argument', async () => {
+test('a descriptor file says in its own words what a call does, beside every argument', { tag: WHOLE }, async () => {
   const page = desk.page();
   const review = await openReviewOf(skip());
   await expect(review).toContainText('calldata that cannot be read');
@@ -117,7 +120,7 @@ test('a descriptor file says in its own words what a call does, beside every arg
   expect((await chain().nonceOf(desk.wallet)) - before).toBe(1n);
 });
 
-test('removed, it names nothing from now on: the same call cannot be read again', async () => {
+test('removed, it names nothing from now on: the same call cannot be read again', { tag: WHOLE }, async () => {
   const page = desk.page();
   const review = await openReviewOf(deposit(), WEI);
   await expect(review).toContainText('depositTo(…)');

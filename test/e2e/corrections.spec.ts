@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { sayNo, sayYes, surfaceOf, typeOnSurface } from './support/answer-surface.ts';
 import { askApp } from './support/ask-app.ts';
 import { DESK_PROFILE, type Desk, openDesk } from './support/desk.ts';
@@ -15,7 +16,7 @@ test.afterAll(async () => {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('a wallet gets a name of one’s own, leaves the list, and is back after Undo', async () => {
+test('a wallet gets a name of one’s own, leaves the list, and is back after Undo', { tag: WHOLE }, async () => {
   const page = desk.page();
   await goTo(page, 'Wallets');
   await chooseRow(page, 'Wallets', desk.wallet.slice(-4));
@@ -30,7 +31,7 @@ test('a wallet gets a name of one’s own, leaves the list, and is back after Un
   await expect(rowOf(page, 'Wallets', 'Payroll')).toBeVisible();
 });
 
-test('a profile is renamed, also after a restart', async () => {
+test('a profile is renamed, also after a restart', { tag: WHOLE }, async () => {
   await goTo(desk.page(), 'Settings');
   await chooseRow(desk.page(), 'Settings', DESK_PROFILE);
   await press(desk.page(), 'Rename…');
@@ -70,7 +71,7 @@ test('a signer is relabelled and removed after a yes in main’s own window, and
   expect(await importing).toMatchObject({ label });
 });
 
-test('a profile is removed after a yes in main’s own window, and stays gone', async () => {
+test('a profile is removed after a yes in main’s own window, and stays gone', { tag: WHOLE }, async () => {
   const page = desk.page();
   await goTo(page, 'Settings');
   await chooseRow(page, 'Settings', 'EU desk');

@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { type Desk, openDesk } from './support/desk.ts';
 import { holdReads } from './support/hold-reads.ts';
 import { goTo, paneOf, rowOf } from './support/operate.ts';
@@ -29,7 +30,9 @@ async function addClaim(form: Locator, number: number, name: string, value: stri
   await form.getByLabel(`Value of claim ${number}`, { exact: true }).fill(value);
 }
 
-test('a credential whose subject is written as rows is issued, and its action is followed to its end', async () => {
+test('a credential whose subject is written as rows is issued, and its action is followed to its end', {
+  tag: WHOLE,
+}, async () => {
   const page = desk.page();
   const form = await beginIssue('Harbour guide, spring');
   await expect(form).toContainText('Alpha');
@@ -55,7 +58,9 @@ test('a credential whose subject is written as rows is issued, and its action is
   await expect(rowOf(page, 'Credentials', 'Harbour guide, spring')).toBeVisible();
 });
 
-test('the same claims as JSON: rows become JSON, a mistake is told by its place, and what is nested is kept', async () => {
+test('the same claims as JSON: rows become JSON, a mistake is told by its place, and what is nested is kept', {
+  tag: WHOLE,
+}, async () => {
   const page = desk.page();
   const form = await beginIssue('Harbour guide, autumn');
   await addClaim(form, 1, 'course', 'Ropes');

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { privateKeyToAccount } from 'viem/accounts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { type Desk, importKey, makeKey, openDesk } from './support/desk.ts';
 import {
   allowUnproven,
@@ -57,7 +58,7 @@ test('declining is local, keeps the reason, and can be undone', async () => {
   expect(desk.service.writesSince(mark)).toEqual([]);
 });
 
-test('what was declined here and approved elsewhere is loud', async () => {
+test('what was declined here and approved elsewhere is loud', { tag: WHOLE }, async () => {
   const page = desk.page();
   const { id, row, wallet } = await askForTransfer();
   await row.click();

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { DESK_PROFILE, type Desk, openDesk } from './support/desk.ts';
 import { findViolations } from './support/look.ts';
 import { clickApprove, goTo, paneOf, reviewOf, rowOf } from './support/operate.ts';
@@ -64,7 +65,7 @@ test('a finding that the profile takes as a note is one in the open request, whi
   expect((await desk.service.balanceOf(recipient)) - before).toBe(WEI);
 });
 
-test('a finding that is always refused has no control', async () => {
+test('a finding that is always refused has no control', { tag: WHOLE }, async () => {
   const pane = await openFindings();
   for (const rule of ['gas-out-of-range', 'deployment-runs-calls', 'call-to-wallet-itself']) {
     const row = pane.locator(`[data-rule="${rule}"]`);
@@ -73,7 +74,9 @@ test('a finding that is always refused has no control', async () => {
   }
 });
 
-test('what is set is kept through a restart, found by search, and reset with the keyboard', async () => {
+test('what is set is kept through a restart, found by search, and reset with the keyboard', {
+  tag: WHOLE,
+}, async () => {
   await desk.restart();
   const page = desk.page();
   const pane = await openFindings();
@@ -94,7 +97,7 @@ test('what is set is kept through a restart, found by search, and reset with the
   await expect(findingOf(review, FIRST_TIME)).toContainText('Caution.');
 });
 
-test('while the app is locked nothing can be set', async () => {
+test('while the app is locked nothing can be set', { tag: WHOLE }, async () => {
   const page = desk.page();
   await openFindings();
   await page.getByRole('button', { name: 'Lock', exact: true }).click();

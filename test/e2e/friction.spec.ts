@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { sayYesByEnter, surfaceOf } from './support/answer-surface.ts';
 import { askApp } from './support/ask-app.ts';
 import { type Desk, openDesk } from './support/desk.ts';
@@ -79,7 +80,7 @@ async function openFirst(page: Page): Promise<void> {
   await expectApprovable(page);
 }
 
-test('a staging approval takes one key', async () => {
+test('a staging approval takes one key', { tag: WHOLE }, async () => {
   const page = desk.page();
   await request('staging', 1);
   await askApp(page, 'sync', 'now', { profileId: desk.profileId });
@@ -91,7 +92,7 @@ test('a staging approval takes one key', async () => {
   expect(keys.count()).toBe(STAGING);
 });
 
-test('a production approval takes two, the second in main’s own window', async () => {
+test('a production approval takes two, the second in main’s own window', { tag: WHOLE }, async () => {
   const page = desk.page();
   await setPassphrase(desk);
   production = await addProduction(desk);
@@ -109,7 +110,9 @@ test('a production approval takes two, the second in main’s own window', async
   expect(keys.count()).toBe(PRODUCTION);
 });
 
-test('ten in production take no more than twenty, in a window in which one is seen at once', async () => {
+test('ten in production take no more than twenty, in a window in which one is seen at once', {
+  tag: WHOLE,
+}, async () => {
   const page = desk.page();
   await page.setViewportSize({ width: 1600, height: 1000 });
   await request('production', 10);

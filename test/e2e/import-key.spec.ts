@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { ifEmpty, sayNo, sayYes, sayYesByEnter, surfaceOf } from './support/answer-surface.ts';
 import { makeKey, openApp } from './support/desk.ts';
 import { findViolationsOfSurface } from './support/look.ts';
@@ -66,7 +67,7 @@ test('a key is typed into a window of main’s own, and only its address comes b
   expect(await page.content()).not.toContain(OURS.privateKey.slice(2, 20));
 });
 
-test('a key that is pasted, with space around it, is taken as well', async () => {
+test('a key that is pasted, with space around it, is taken as well', { tag: WHOLE }, async () => {
   const page = app.page();
   await openForm(page);
   // Onto the clipboard, as another program would put it there.
@@ -83,7 +84,7 @@ test('a key that is pasted, with space around it, is taken as well', async () =>
   await expect(paneOf(page, 'Signer')).toContainText(PASTED.address);
 });
 
-test('what is typed can be corrected at the caret, though nobody sees it', async () => {
+test('what is typed can be corrected at the caret, though nobody sees it', { tag: WHOLE }, async () => {
   const page = app.page();
   const key = makeKey('Corrected');
   const surface = await beginImport(key.label);
@@ -113,7 +114,9 @@ test('what is no key is refused beside the form with its rule, and after a cance
   await expect(rowOf(page, 'Signers', 'Not one')).toHaveCount(0);
 });
 
-test('the window has no violation that axe knows, with a form and beside a failure, light and dark', async () => {
+test('the window has no violation that axe knows, with a form and beside a failure, light and dark', {
+  tag: WHOLE,
+}, async () => {
   const surface = await beginImport('Looked at');
   await surface.keyboard.type(OURS.privateKey);
   expect(await findViolationsOfSurface(surface)).toEqual([]);

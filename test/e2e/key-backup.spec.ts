@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { sayYes, surfaceOf, typeOnSurface } from './support/answer-surface.ts';
 import { openApp } from './support/desk.ts';
 import { findViolationsOfSurface } from './support/look.ts';
@@ -21,7 +22,9 @@ test.afterAll(async () => {
   await app?.close();
 });
 
-test('an account of a phrase becomes a signer, is exported as a keystore, the file is tried, and the key is shown to write it down', async () => {
+test('an account of a phrase becomes a signer, is exported as a keystore, the file is tried, and the key is shown to write it down', {
+  tag: WHOLE,
+}, async () => {
   const page = app.page();
   await goTo(page, 'Signers');
   await page.getByRole('button', { name: 'Import', exact: true }).first().click();

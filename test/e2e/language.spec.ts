@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { sayNo, surfaceOf } from './support/answer-surface.ts';
 import { openApp } from './support/desk.ts';
 import { goToPath } from './support/scene.ts';
@@ -23,14 +24,14 @@ async function chooseLanguage({ screen, field, keys }: { screen: string; field: 
 
 const spanishScreen = () => page.getByRole('heading', { name: 'Apariencia', exact: true });
 
-test('another language takes effect at once, where the operator stands', async () => {
+test('another language takes effect at once, where the operator stands', { tag: WHOLE }, async () => {
   await chooseLanguage({ screen: 'Appearance', field: 'Language', keys: ['ArrowDown', 'ArrowDown'] });
   await expect(spanishScreen()).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expect(page.getByRole('link', { name: 'Carteras', exact: true })).toBeVisible();
 });
 
-test('main asks in that language as well, and what it asks about stays as it is', async () => {
+test('main asks in that language as well, and what it asks about stays as it is', { tag: WHOLE }, async () => {
   await goToPath(page, '/signers/import');
   await page.getByRole('textbox').first().fill('Treasury “EU”');
   await page.keyboard.press('Enter');
@@ -42,14 +43,14 @@ test('main asks in that language as well, and what it asks about stays as it is'
   await sayNo(surface);
 });
 
-test('it is there after a restart, before anything was read', async () => {
+test('it is there after a restart, before anything was read', { tag: WHOLE }, async () => {
   await app.restart();
   page = app.page();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expect(page.getByRole('link', { name: 'Ajustes', exact: true })).toBeVisible();
 });
 
-test('English comes back the same way', async () => {
+test('English comes back the same way', { tag: WHOLE }, async () => {
   await chooseLanguage({ screen: 'Apariencia', field: 'Idioma', keys: ['ArrowUp'] });
   await expect(page.getByRole('heading', { name: 'Appearance', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Wallets', exact: true })).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { type Desk, openDesk } from './support/desk.ts';
 import { findViolations } from './support/look.ts';
 import { clickApprove, goTo, paneOf, reviewOf, rowOf } from './support/operate.ts';
@@ -32,7 +33,9 @@ async function openRequest(to: string) {
   return review;
 }
 
-test('a request above a limit of the profile says so as a danger until the limit is raised, and is then signed', async () => {
+test('a request above a limit of the profile says so as a danger until the limit is raised, and is then signed', {
+  tag: WHOLE,
+}, async () => {
   const page = desk.page();
   const recipient = privateKeyToAddress(generatePrivateKey());
   const pane = await openLimits();

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { privateKeyToAccount } from 'viem/accounts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { layTap, type Tap } from '../helpers/tap.ts';
 import { askApp } from './support/ask-app.ts';
 import { addProfile, importKey, makeKey, openApp } from './support/desk.ts';
@@ -158,7 +159,9 @@ test.afterAll(async () => {
 const orderId = () => service.shop?.orders[0] ?? '';
 
 for (const { form, path, title, steps, cautions, submit, sent } of FORMS) {
-  test(`${form} with names that nobody knows here is sent as typed, after a word of caution`, async () => {
+  test(`${form} with names that nobody knows here is sent as typed, after a word of caution`, {
+    tag: WHOLE,
+  }, async () => {
     const mark = tap.writes().length;
     await goToPath(page, path({ wallet, orderId: orderId() }));
     const pane = paneOf(page, title);
@@ -181,7 +184,9 @@ for (const { form, path, title, steps, cautions, submit, sent } of FORMS) {
   });
 }
 
-test('a request that awaits another kind of key says whose, and the wallet lists those it names itself', async () => {
+test('a request that awaits another kind of key says whose, and the wallet lists those it names itself', {
+  tag: WHOLE,
+}, async () => {
   service.settings.coSigners = ['passkey:night-watch'];
   const id = await service.other.requestTransfer({ wallet, to: FRIEND, wei: 7n });
   service.settings.coSigners = [];

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { openApp } from './support/desk.ts';
 import { clickApprove, goTo, reviewOf } from './support/operate.ts';
 
@@ -19,7 +20,9 @@ async function makeSignerAndWallet(): Promise<void> {
   await page.getByRole('button', { name: 'Make a wallet' }).click();
 }
 
-test('Practice is reset from its settings: the lessons begin again, and nothing of before is there', async () => {
+test('Practice is reset from its settings: the lessons begin again, and nothing of before is there', {
+  tag: WHOLE,
+}, async () => {
   await makeSignerAndWallet();
   await page.getByRole('button', { name: 'Ask me something', exact: true }).click();
   await clickApprove(page);
@@ -37,7 +40,7 @@ test('Practice is reset from its settings: the lessons begin again, and nothing 
   await expect(page.getByRole('listbox', { name: 'Activity' }).getByRole('option')).toHaveCount(0);
 });
 
-test('it stays so after a restart, and is practised in as on the first day', async () => {
+test('it stays so after a restart, and is practised in as on the first day', { tag: WHOLE }, async () => {
   await app.restart();
   page = app.page();
   await goTo(page, 'Approvals');

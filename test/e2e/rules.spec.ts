@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { sayYes, surfaceOf } from './support/answer-surface.ts';
 import { type Desk, openDesk } from './support/desk.ts';
 import { findViolations } from './support/look.ts';
@@ -15,7 +16,9 @@ test.afterAll(async () => {
 
 const band = (page: Page) => page.getByRole('region', { name: 'Rules that sign by themselves' });
 
-test('a rule that a person started on main’s window pays somebody known by itself until it is stopped', async () => {
+test('a rule that a person started on main’s window pays somebody known by itself until it is stopped', {
+  tag: WHOLE,
+}, async () => {
   const page = desk.page();
   const payee = privateKeyToAddress(generatePrivateKey());
   const request = (wei: bigint) => desk.service.other.requestTransfer({ wallet: desk.wallet, to: payee, wei });

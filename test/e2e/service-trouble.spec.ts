@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import Database from 'better-sqlite3';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { type Desk, makeKey, openDesk } from './support/desk.ts';
 import { findViolationsInBoth } from './support/look.ts';
 import { approveButton, clickApprove, expectApprovable, openRequest, paneOf, rowOf } from './support/operate.ts';
@@ -41,7 +42,7 @@ async function expectCarriedOut(wei: bigint): Promise<void> {
   await expect.poll(() => desk.service.balanceOf(friend)).toBe(had);
 }
 
-test('a pause the service asks for stands on every screen with its end, and can be ended', async () => {
+test('a pause the service asks for stands on every screen with its end, and can be ended', { tag: WHOLE }, async () => {
   const page = desk.page();
   const id = await requestTransfer(11n);
   await openRequest(page, { kind: 'transaction', id, wallet: desk.wallet });
@@ -73,7 +74,9 @@ test('a request that cannot be read is listed as itself, and the one beside it i
   await expectCarriedOut(22n);
 });
 
-test('a request that the service has forgotten is said to be gone, and nobody is asked to approve it', async () => {
+test('a request that the service has forgotten is said to be gone, and nobody is asked to approve it', {
+  tag: WHOLE,
+}, async () => {
   const page = desk.page();
   const id = await requestTransfer(31n);
   await openRequest(page, { kind: 'transaction', id, wallet: desk.wallet });

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { answerJson, startHostileServer } from '../helpers/hostile-server.ts';
 import { askApp } from './support/ask-app.ts';
 import { DESK_PROFILE, type Desk, openDesk } from './support/desk.ts';
@@ -48,7 +49,7 @@ async function openChains(page: Page) {
 const request = (id: string) => ({ kind: 'transaction' as const, id, wallet: desk.wallet });
 const simulationOf = (page: Page) => paneOf(page, 'Simulation');
 
-test('nothing is switched on by itself: a review says how, and no node is asked anything', async () => {
+test('nothing is switched on by itself: a review says how, and no node is asked anything', { tag: WHOLE }, async () => {
   const page = desk.page();
   const id = await desk.service.other.requestTransfer({ wallet: desk.wallet, to: FRIEND, wei: 1_000_000_000_000_000n });
   await goTo(page, 'Approvals');
@@ -69,7 +70,9 @@ test('nothing is switched on by itself: a review says how, and no node is asked 
   expect(node.asked()).toEqual(['eth_chainId']);
 });
 
-test('switched on, a click says what would move; the verdict is the same, and it is signed as before', async () => {
+test('switched on, a click says what would move; the verdict is the same, and it is signed as before', {
+  tag: WHOLE,
+}, async () => {
   const page = desk.page();
   await (await openChains(page)).getByRole('checkbox', { name: 'Simulation' }).check();
   const [id] = (await askApp(page, 'approvals', 'list', { profileId: desk.profileId })).items.map(
@@ -90,7 +93,9 @@ test('switched on, a click says what would move; the verdict is the same, and it
   await expect(simulationOf(page)).toHaveCount(0);
 });
 
-test('one that would revert says so with its reason, and stays as proven and as signable as it was', async () => {
+test('one that would revert says so with its reason, and stays as proven and as signable as it was', {
+  tag: WHOLE,
+}, async () => {
   const page = desk.page();
   const { service, wallet } = desk;
   await service.fund(wallet, 10);
@@ -115,7 +120,9 @@ test('one that would revert says so with its reason, and stays as proven and as 
   await expectApprovable(page);
 });
 
-test('Practice has the node of its own chain, and simulates what the operator composed there', async () => {
+test('Practice has the node of its own chain, and simulates what the operator composed there', {
+  tag: WHOLE,
+}, async () => {
   const page = desk.page();
   await chooseProfile(page, 'Practice');
   const row = await openChains(page);

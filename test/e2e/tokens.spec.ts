@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { createPublicClient, type Hex, http, parseAbi } from 'viem';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { groupDigits } from '#shared/group-digits.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { encode } from '../helpers/describe-data.ts';
 import { type Desk, openDesk } from './support/desk.ts';
 import { clickApprove, goTo, openRequest, reviewOf, rowOf } from './support/operate.ts';
@@ -54,7 +55,9 @@ async function openChains() {
     .filter({ hasText: 'base-sepolia' });
 }
 
-test('a token that nobody knows is shown in raw units until the operator lets a node be asked', async () => {
+test('a token that nobody knows is shown in raw units until the operator lets a node be asked', {
+  tag: WHOLE,
+}, async () => {
   const { id, review } = await openTransfer(devnet().tokens.usdxm);
   await expect(review).toContainText(UNKNOWN);
   await expect(review).toContainText('unknown token');
@@ -72,7 +75,9 @@ test('a token that nobody knows is shown in raw units until the operator lets a 
   await expect(again).toContainText('“USDXM”');
 });
 
-test('then its own contract is asked, the review says who says so, and what is signed moves exactly that', async () => {
+test('then its own contract is asked, the review says who says so, and what is signed moves exactly that', {
+  tag: WHOLE,
+}, async () => {
   const { usdxm } = devnet().tokens;
   const { recipient, review } = await openTransfer(usdxm);
   await expect(review).toContainText(`1.5 “USDXM” (${usdxm}, a name it gave itself)`);
@@ -87,14 +92,14 @@ test('then its own contract is asked, the review says who says so, and what is s
   expect(await balanceOf(usdxm, recipient)).toBe(HALF);
 });
 
-test('a token that is called like another one on the list is a danger', async () => {
+test('a token that is called like another one on the list is a danger', { tag: WHOLE }, async () => {
   const { usdc } = devnet().tokens;
   const { review } = await openTransfer(usdc);
   await expect(review).toContainText(`The token ${usdc} calls itself “USDC”, but on this chain USDC is`);
   await expect(review).toContainText('this is another token');
 });
 
-test('switched off again, nothing of what the node said is left', async () => {
+test('switched off again, nothing of what the node said is left', { tag: WHOLE }, async () => {
   const chain = await openChains();
   const use = chain.getByRole('checkbox', { name: 'Tokens that are not on the list' });
   await use.click();

@@ -1,5 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { maxUint256 } from 'viem';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { encode } from '../helpers/describe-data.ts';
 import { CHAIN_ID, typedDataOf } from '../helpers/honest-typed-data.ts';
 import { type Desk, makeKey, openDesk } from './support/desk.ts';
@@ -60,7 +61,7 @@ const permit = (chainId: number) =>
     message: { owner: desk.wallet, spender: STRANGER, value: '1000', nonce: 0, deadline: DEADLINE },
   });
 
-test('PERM-003: typed data for another chain is a danger', async () => {
+test('PERM-003: typed data for another chain is a danger', { tag: WHOLE }, async () => {
   const review = await openTypedData(permit(1));
   await expect(review).toContainText(`The typed data is for chain 1, and the request is for chain ${CHAIN_ID}`);
   await expect(review.getByText('Danger', { exact: true }).first()).toBeVisible();
@@ -93,7 +94,7 @@ test('PERM-005: what was allowed is listed, and taken back from there', async ()
   await expect(await openPermissions()).toContainText('No signature made here lets anybody take anything');
 });
 
-test('VERI-002: an address of a review has a link to the explorer of its chain', async () => {
+test('VERI-002: an address of a review has a link to the explorer of its chain', { tag: WHOLE }, async () => {
   const review = await openCall(STRANGER, '0x', '1000');
   await expect(review.getByRole('button', { name: /^Open .* on sepolia\.basescan\.org$/ }).first()).toBeVisible();
   await goTo(desk.page(), 'Wallets');
@@ -102,7 +103,9 @@ test('VERI-002: an address of a review has a link to the explorer of its chain',
   await expect(desk.page().getByRole('button', { name: 'sepolia.basescan.org, for base-sepolia' })).toBeVisible();
 });
 
-test('VERI-001: capitals of an address that do not fit it are told where it is typed, and where it came in', async () => {
+test('VERI-001: capitals of an address that do not fit it are told where it is typed, and where it came in', {
+  tag: WHOLE,
+}, async () => {
   const page = desk.page();
   const turned = STRANGER.replace(/[a-f]/i, (letter) =>
     letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
@@ -116,7 +119,7 @@ test('VERI-001: capitals of an address that do not fit it are told where it is t
   await expect(page.getByText('do not fit it (EIP-55): it is mistyped')).toBeVisible();
 });
 
-test('VERI-004: typed data of known protocols reads as a sentence', async () => {
+test('VERI-004: typed data of known protocols reads as a sentence', { tag: WHOLE }, async () => {
   const wallet = desk.wallet;
   await expect(await openTypedData(permit(CHAIN_ID))).toContainText(/to let 0x[\s\S]* take up to/);
   const transfer = typedDataOf({
@@ -165,7 +168,9 @@ test('VERI-005: an approval says token, spender, amount and that it has no limit
     await expect.poll(async () => withoutBlanks(await headline.textContent())).toContain(address.toLowerCase());
 });
 
-test('VERI-006, VERI-007: a very long message is shown whole, and can be signed only after all of it was on the screen', async () => {
+test('VERI-006, VERI-007: a very long message is shown whole, and can be signed only after all of it was on the screen', {
+  tag: WHOLE,
+}, async () => {
   const page = desk.page();
   const message = Array.from({ length: LINES }, (_, line) => `Clause ${line + 1} of the agreement.`).join('\n');
   const review = await open('signature', await desk.service.other.requestMessage({ wallet: desk.wallet, message }));
@@ -190,7 +195,7 @@ test('THRE-002: an address that looks like a known one is a danger', async () =>
   await expect(review).toContainText('Payroll');
 });
 
-test('THRE-002: whatever names an address of an imported deny list is refused', async () => {
+test('THRE-002: whatever names an address of an imported deny list is refused', { tag: WHOLE }, async () => {
   const page = desk.page();
   const [payee, spender] = ['Drainer', 'Phisher'].map((label) => makeKey(label).address);
   await goTo(page, 'Addresses');
@@ -213,7 +218,9 @@ test('THRE-002: whatever names an address of an imported deny list is refused', 
   }
 });
 
-test('THRE-005: an address that is not known is told as recipient, as spender and as a contract that is called', async () => {
+test('THRE-005: an address that is not known is told as recipient, as spender and as a contract that is called', {
+  tag: WHOLE,
+}, async () => {
   const [recipient, spender, contract] = ['a', 'b', 'c'].map((label) => makeKey(label).address);
   await expect(await openCall(recipient ?? '', '0x', '1000')).toContainText('First time: the recipient');
   const data = encode('function approve(address,uint256)', [spender, 5n]);

@@ -8,3 +8,6 @@ export const IS_WHOLE = process.env.COUNTERSIGN_WHOLE_TESTS === '1';
 export function aShareOf<Item>(items: readonly Item[], { every, from = 0 }: { every: number; from?: number }): Item[] {
   return IS_WHOLE ? [...items] : items.filter((_, index) => (index + from) % every === 0);
 }
+
+/** The tag of tests of the window that `npm test` leaves to the whole run: what they show is shown nearer to the code, or by one beside them. */
+export const WHOLE = '@whole';

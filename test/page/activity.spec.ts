@@ -1,13 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { activityPath } from '../../src/renderer/src/routes.ts';
 import { paneOf } from '../e2e/support/operate.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { FAILED_ID, idOf } from './samples/activity.ts';
 import { SIGNER, WALLET } from './samples/reviews.ts';
 import { newIntent } from './samples/world.ts';
 import { field, press } from './support/act.ts';
 import { type AppBehind, test } from './support/test.ts';
 
-test('a refused retry says why, and the entry stays', async ({ open, page }) => {
+test('a refused retry says why, and the entry stays', { tag: WHOLE }, async ({ open, page }) => {
   const happened = 'It ended before it was signed.';
   const failure = { code: 'look-again', happened, kept: 'Nothing was signed.', next: 'Look again.' };
   await open(activityPath(idOf(3)), { expects: ['activity.retry'], refuses: { 'activity.retry': failure } });
@@ -28,10 +29,9 @@ test('an approval whose request changed is never retried: its review is opened a
 /** How much a button is put forward. */
 const colourOf = (button: Locator) => button.evaluate((element) => getComputedStyle(element).backgroundColor);
 
-test('what stopped after the last try is retried first; what was refused only beside dismissing it', async ({
-  open,
-  page,
-}) => {
+test('what stopped after the last try is retried first; what was refused only beside dismissing it', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   const app = await open(activityPath(idOf(3)));
   const entry = paneOf(page, 'Journal entry');
   const [dismiss, retry] = ['Dismiss', 'Retry now'].map((name) => entry.getByRole('button', { name, exact: true }));
@@ -46,7 +46,10 @@ test('what stopped after the last try is retried first; what was refused only be
   expect(await colourOf(retry)).toBe(await colourOf(dismiss));
 });
 
-test('a funding tells the balance in whole tokens, and its raw units behind a click', async ({ open, page }) => {
+test('a funding tells the balance in whole tokens, and its raw units behind a click', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   const app = await open('/activity');
   const facts = { before: '100000000', decimals: 6, after: '135500000' };
   const funding = newIntent('fund-wallet', `10 usdc on base-sepolia for ${WALLET}`);
@@ -76,7 +79,7 @@ test('a mint of what was there already says that its values were not applied', a
   await expect(rowsOf(page).first()).not.toContainText('Done');
 });
 
-test('the journal is searched from anywhere on its screen, and Escape shows everything again', async ({
+test('the journal is searched from anywhere on its screen, and Escape shows everything again', { tag: WHOLE }, async ({
   open,
   page,
 }) => {
@@ -170,7 +173,10 @@ test('the states are asked of the journal, and an entry leaves the list of one a
   await expect(rowsOf(page)).toHaveCount(1);
 });
 
-test('words are searched over every page of the journal, with how far that has come', async ({ open, page }) => {
+test('words are searched over every page of the journal, with how far that has come', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   const gate = Promise.withResolvers<void>();
   const app = await open('/activity', {
     ...MANY,
@@ -186,7 +192,10 @@ test('words are searched over every page of the journal, with how far that has c
   expect(askedBehind(app)).toHaveLength(2);
 });
 
-test('a search over many pages is stopped by a press, and goes on by another', async ({ open, page }) => {
+test('a search over many pages is stopped by a press, and goes on by another', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   const gate = Promise.withResolvers<void>();
   const app = await open('/activity', {
     ...MANY,
@@ -200,7 +209,10 @@ test('a search over many pages is stopped by a press, and goes on by another', a
   expect(askedBehind(app)).toHaveLength(2);
 });
 
-test('a search that finds a screen full looks no further until the list is scrolled', async ({ open, page }) => {
+test('a search that finds a screen full looks no further until the list is scrolled', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   const app = await open('/activity', MANY);
   await page.getByRole('searchbox').fill('older');
   await expect(page.getByRole('heading', { name: /^Activity \d+\+$/ })).toBeVisible();

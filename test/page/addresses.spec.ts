@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { addressPaths, walletPaths } from '../../src/renderer/src/routes.ts';
 import { paneOf } from '../e2e/support/operate.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { EXCHANGE, IMITATION, SAMPLE_FILE, TREASURY } from './samples/addresses.ts';
 import { requestPath, review, WALLET } from './samples/reviews.ts';
 import { buttonOf, chooseFiles, field, press } from './support/act.ts';
@@ -54,7 +55,7 @@ test('of a file, odd and refused lines are not ticked, and only what is ticked i
   expect(app.asked('addresses.import')).toMatchObject([{ lines: [2] }]);
 });
 
-test('of a file all lines that imitate nobody are ticked at once, or none', async ({ open, page }) => {
+test('of a file all lines that imitate nobody are ticked at once, or none', { tag: WHOLE }, async ({ open, page }) => {
   await open(addressPaths.import);
   await chooseFiles(page, { 'book.csv': SAMPLE_FILE });
   await press(page, 'Tick none');
@@ -109,7 +110,10 @@ test('an address that was used on several chains says on which, and how often on
   await expect(page.getByText(said).first()).toBeVisible();
 });
 
-test('a recipient is found by its name, and the field then holds the address', async ({ open, page }) => {
+test('a recipient is found by its name, and the field then holds the address', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   await open(walletPaths.compose(WALLET, 'transaction'));
   const recipient = page.getByLabel('Recipient');
   await recipient.fill('treas');
@@ -120,7 +124,7 @@ test('a recipient is found by its name, and the field then holds the address', a
   await expect(page.getByText('This is “Treasury”.')).toBeVisible();
 });
 
-test('removing an entry asks first, and leaves the focus in the window', async ({ open, page }) => {
+test('removing an entry asks first, and leaves the focus in the window', { tag: WHOLE }, async ({ open, page }) => {
   const app = await open(addressPaths.entry({ address: TREASURY, chain: null }), { expects: ['addresses.remove'] });
   await press(page, 'Remove…');
   expect(app.asked('addresses.remove')).toEqual([]);
@@ -130,7 +134,7 @@ test('removing an entry asks first, and leaves the focus in the window', async (
   await expect(page.locator('body')).not.toBeFocused();
 });
 
-test('a removed entry is put back by Undo as it was', async ({ open, page }) => {
+test('a removed entry is put back by Undo as it was', { tag: WHOLE }, async ({ open, page }) => {
   const app = await open(addressPaths.entry({ address: TREASURY, chain: null }), {
     expects: ['addresses.remove', 'addresses.put'],
   });

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { settingsPaths } from '../../src/renderer/src/routes.ts';
 import { goToPath } from '../e2e/support/scene.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { SIZES } from './samples/page-looks.ts';
 import { test } from './support/test.ts';
 
@@ -27,10 +28,9 @@ const GROUPS = [
 const body = (page: Page) => page.locator('[data-detail-body]');
 
 for (const size of SIZES) {
-  test(`no choice of a group is wider than another, and its lines are of the same length, at ${size.width} px`, async ({
-    open,
-    page,
-  }) => {
+  test(`no choice of a group is wider than another, and its lines are of the same length, at ${size.width} px`, {
+    tag: WHOLE,
+  }, async ({ open, page }) => {
     await page.setViewportSize(size);
     await open(settingsPaths.page('appearance'));
     for (const [part, name] of GROUPS) {
@@ -79,7 +79,10 @@ test('the keys of a list of keys end at one line', async ({ open, page }) => {
   expect(new Set(ends).size).toBe(1);
 });
 
-test('the colour of the environment is as bright over the shade of a dialog', async ({ open, page }) => {
+test('the colour of the environment is as bright over the shade of a dialog', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   await open('/approvals');
   await expect(page.getByRole('main')).not.toBeEmpty();
   const { width } = page.viewportSize() ?? { width: 1280 };

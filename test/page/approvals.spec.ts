@@ -3,7 +3,7 @@ import { approveButton, readToEnd, reviewOf, rowOf } from '../e2e/support/operat
 import { goToPath } from '../e2e/support/scene.ts';
 import { UNREACHABLE } from './samples/failures.ts';
 import { OTHER_WALLET, RECIPIENT, requestPath, review, SECOND_SIGNER, WALLET } from './samples/reviews.ts';
-import { arm, hold } from './support/clock.ts';
+import { arm, armUntil, hold, SOON } from './support/clock.ts';
 import { test } from './support/test.ts';
 
 const PROVEN = requestPath('transaction', 'tx-proven');
@@ -201,7 +201,8 @@ test('a request that changed is shown with what changed, and is not approved bef
   await page.keyboard.press('a');
   expect(app.asked('approvals.approve')).toHaveLength(1);
   await page.getByRole('button', { name: 'I have read it' }).click();
-  await arm(page);
+  // That all of it is on the screen is known a frame later, from when on the button waits once more.
+  await armUntil(page, () => expect(approveButton(page)).toBeEnabled(SOON));
   await page.keyboard.press('a');
   await expect.poll(() => app.asked('approvals.approve').length).toBe(2);
   const [first, second] = app.asked('approvals.approve');

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { settingsPaths } from '../../src/renderer/src/routes.ts';
 import { paneOf } from '../e2e/support/operate.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { press } from './support/act.ts';
 import { test } from './support/test.ts';
 
@@ -28,10 +29,9 @@ test('a backup is opened with its differences, and only what was chosen is repla
   await expect(pane).toContainText('The wallet of staging was left out.');
 });
 
-test('a backup holds keys only where that was chosen, and automatic ones are turned on and off', async ({
-  open,
-  page,
-}) => {
+test('a backup holds keys only where that was chosen, and automatic ones are turned on and off', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   const app = await open(PATH, {
     expects: ['backup.save', 'backup.startAutomatic', 'backup.stopAutomatic', 'backup.open'],
   });

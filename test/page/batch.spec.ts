@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Review } from '#shared/model/review.ts';
 import { paneOf, reviewOf, scrollToEnd } from '../e2e/support/operate.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { refusedWith } from './samples/failures.ts';
 import { RECIPIENT, review } from './samples/reviews.ts';
 import { arm, armUntil, hold, SOON } from './support/clock.ts';
@@ -53,7 +54,10 @@ const armToSign = (page: Page) => armUntil(page, () => expect(signButton(page)).
 
 test.use({ hasClock: true });
 
-test('in a row, what was on the screen for less than Approve takes to arm does not count', async ({ open, page }) => {
+test('in a row, what was on the screen for less than Approve takes to arm does not count', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   const app = await open('/approvals');
   await walk(page, 1);
   await expect.poll(() => lookedAt(app)).toEqual(['tx-proven']);
@@ -67,7 +71,7 @@ test('in a row, what was on the screen for less than Approve takes to arm does n
   expect(lookedAt(app)).toEqual(['tx-proven', 'tx-danger']);
 });
 
-test('in a row, a request that asks two of our keys counts only once one of them was chosen', async ({
+test('in a row, a request that asks two of our keys counts only once one of them was chosen', { tag: WHOLE }, async ({
   open,
   page,
 }) => {
@@ -110,10 +114,9 @@ test('a walk begins where the operator stands, and what was looked at is not dro
   await expect(row).toContainText('Looked at');
 });
 
-test('a walk that is begun in another profile says which one it puts an end to, and that one can be had back', async ({
-  open,
-  page,
-}) => {
+test('a walk that is begun in another profile says which one it puts an end to, and that one can be had back', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   await open('/approvals', { expects: ['profiles.choose'], more: [waitsInStaging(1), waitsInStaging(2)] });
   await walk(page, 1);
   await page.getByRole('button', { name: 'Switch profile' }).click();
@@ -149,7 +152,10 @@ test('the summary signs exactly what stands in it, once, however often it is pre
   expect(signed(app)).toEqual([GREEN]);
 });
 
-test('what was looked at last is no change of the summary, however late that is read', async ({ open, page }) => {
+test('what was looked at last is no change of the summary, however late that is read', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   const late = Promise.withResolvers<void>();
   const isLast = (opened: readonly { recordId: string }[]) => opened.at(-1)?.recordId === 'tx-plain-2';
   const app = await open('/approvals', {
@@ -187,10 +193,9 @@ test('right after the summary appeared its button does nothing', async ({ open, 
   await signButton(page).click({ force: true });
 });
 
-test('a request that changes is left out and named, and nothing is signed before that was read', async ({
-  open,
-  page,
-}) => {
+test('a request that changes is left out and named, and nothing is signed before that was read', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   const app = await open('/approvals', SIGNS);
   await openSummary(page, TO_PLAIN);
   await arm(page);
@@ -216,7 +221,7 @@ test('locked, nothing is begun', async ({ open, page }) => {
   await signButton(page).click({ force: true });
 });
 
-test('stopped, the rest is not begun, and the report says so', async ({ open, page }) => {
+test('stopped, the rest is not begun, and the report says so', { tag: WHOLE }, async ({ open, page }) => {
   await open('/approvals', SIGNS);
   await openSummary(page, TO_PLAIN);
   await armToSign(page);
@@ -241,10 +246,9 @@ test('at the first failure the report says which, why, and what was not begun', 
   await expect(page.getByText('Looked at', { exact: true })).toHaveCount(0);
 });
 
-test('of two batches that have ended each report stays over the list until it is closed, and closing one ends no walk', async ({
-  open,
-  page,
-}) => {
+test('of two batches that have ended each report stays over the list until it is closed, and closing one ends no walk', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   const app = await open('/approvals', SIGNS_AND_CLOSES);
   const reports = page.getByRole('list', { name: 'Reports of those signed together' });
   const signWalk = async (): Promise<void> => {

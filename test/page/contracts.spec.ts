@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { contractsPaths } from '../../src/renderer/src/routes.ts';
 import { paneOf, reviewOf } from '../e2e/support/operate.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { descriptorFile, SHARED_ID } from './samples/contracts.ts';
 import { requestPath, TOKEN } from './samples/reviews.ts';
 import { buttonOf, chooseFiles, field, press } from './support/act.ts';
@@ -14,10 +15,9 @@ async function typeAbi(page: Page): Promise<void> {
   await field(page, 'ABI').fill('execute(address to, bytes data)');
 }
 
-test('a call that cannot be read leads to the form for its contract, and the form back to the review', async ({
-  open,
-  page,
-}) => {
+test('a call that cannot be read leads to the form for its contract, and the form back to the review', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   const app = await open(requestPath('transaction', 'tx-unreadable'), ADDS);
   await linkToAdd(page).click();
   await expect(field(page, 'Contract')).toHaveValue(TOKEN);

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { credentialPaths } from '../../src/renderer/src/routes.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { TEMPLATE_ID } from './samples/credentials.ts';
 import { field, press } from './support/act.ts';
 import { test } from './support/test.ts';
@@ -12,7 +13,7 @@ async function fillCredential(page: Page): Promise<void> {
   await field(page, 'Chain').fill('polygon-amoy');
 }
 
-test('a subject whose JSON has an error is not sent, and its line is told', async ({ open, page }) => {
+test('a subject whose JSON has an error is not sent, and its line is told', { tag: WHOLE }, async ({ open, page }) => {
   const app = await open(credentialPaths.issue, ISSUES);
   await fillCredential(page);
   await press(page, 'JSON');

@@ -4,12 +4,13 @@ import { formatUnits } from 'viem';
 import type { Effects } from '#shared/model/effects.ts';
 import type { Review } from '#shared/model/review.ts';
 import { anyOperation } from '../../tools/verify-effects/arbitrary-operation.ts';
+import { IS_WHOLE } from '../helpers/a-share-of.ts';
 import { proveHonest } from '../helpers/prove.ts';
 import { requestPath, WALLET } from './samples/reviews.ts';
 import { test } from './support/test.ts';
 
 /** `REVIEWS=500` reads back as many; the seed makes them the same each time. */
-const REVIEWS = Number(process.env.REVIEWS ?? 40);
+const REVIEWS = Number(process.env.REVIEWS ?? (IS_WHOLE ? 40 : 12));
 const SEED = 7_702;
 
 /** What an amount may be written with, and nothing else that has digits. */

@@ -1,12 +1,13 @@
 import { expect } from '@playwright/test';
 import { reviewOf } from '../e2e/support/operate.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { field, press } from './support/act.ts';
 import { test } from './support/test.ts';
 
 const FRESH = { fresh: true, empty: true };
 const MAKES = { ...FRESH, expects: ['signers.generate', 'wallets.create', 'practice.ask'] as const };
 
-test('the first steps are done one after the other by one key, and ticked on whatever screen', async ({
+test('the first steps are done one after the other by one key, and ticked on whatever screen', { tag: WHOLE }, async ({
   open,
   page,
 }) => {

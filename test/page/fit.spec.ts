@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { settingsPaths } from '../../src/renderer/src/routes.ts';
 import { findViolations } from '../e2e/support/look.ts';
 import { goToPath } from '../e2e/support/scene.ts';
-import { aShareOf } from '../helpers/a-share-of.ts';
+import { aShareOf, WHOLE } from '../helpers/a-share-of.ts';
 import { LOOKS, setPageLook } from './samples/page-looks.ts';
 import { ALL_SCENES, closeScene } from './samples/page-scenes.ts';
 import { requestPath } from './samples/reviews.ts';
@@ -85,10 +85,9 @@ test('a sign of the narrow rail is named to the focus and to the pointer, until 
   await expect(tooltip).toContainText('Funding');
 });
 
-test('a record is copied as what names it, as one line of JSON, or as its request without the key', async ({
-  open,
-  page,
-}) => {
+test('a record is copied as what names it, as one line of JSON, or as its request without the key', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   const app = await open(requestPath('transaction', 'tx-proven'));
   await page.getByRole('tab', { name: 'JSON' }).click();
   for (const form of ['Id', 'JSON', /^cURL request/]) {
@@ -109,11 +108,10 @@ const EXTREMES = [
 ] as const;
 
 for (const [place, { textSize, width, height }] of EXTREMES.entries()) {
-  test(`at ${textSize} % in ${width} × ${height} nothing is cut or out of reach, and axe finds nothing in any look`, async ({
-    open,
-    page,
-  }) => {
-    const scenes = aShareOf(ALL_SCENES, { every: 14, from: place * 5 });
+  test(`at ${textSize} % in ${width} × ${height} nothing is cut or out of reach, and axe finds nothing in any look`, {
+    tag: textSize > 100 ? [] : WHOLE,
+  }, async ({ open, page }) => {
+    const scenes = aShareOf(ALL_SCENES, { every: 20, from: place * 5 });
     test.setTimeout(scenes.length * 60_000);
     await page.setViewportSize({ width, height });
     await open('/approvals', { appearance: { textSize } });

@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { fundingPaths } from '../../src/renderer/src/routes.ts';
 import { paneOf } from '../e2e/support/operate.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { RUN_ID } from './samples/funding.ts';
 import { OTHER_WALLET, WALLET } from './samples/reviews.ts';
 import { PROFILE_ID } from './samples/world.ts';
@@ -86,7 +87,10 @@ test('wallets are chosen from the list by group, by words and all that are shown
   await expect(page.getByRole('region', { name: 'The rows as they will be sent' })).toContainText('Payroll');
 });
 
-test('rows that need fixing are left out where that is ticked, and can be saved', async ({ open, page }) => {
+test('rows that need fixing are left out where that is ticked, and can be saved', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   const app = await open(fundingPaths.create, { expects: ['funding.start', 'app.saveText'] });
   await field(page, 'Name of the run').fill('Regression');
   await page.getByLabel('Wallets, one a line, or CSV').fill(`${WALLET}\nnobody`);
@@ -236,10 +240,9 @@ test('in production nothing is funded, and it is said why', async ({ open, page 
   await expect(page.getByRole('status').filter({ hasText: 'production' })).toBeVisible();
 });
 
-test('a run of many rows is shown by page and by how they stand, and only what is shown is asked for', async ({
-  open,
-  page,
-}) => {
+test('a run of many rows is shown by page and by how they stand, and only what is shown is asked for', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   const app = await open(fundingPaths.run(RUN_ID), { fundingRows: 5_000 });
   const run = paneOf(page, 'Funding run');
   const rows = run.locator('tbody tr');

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { findViolationsInBoth } from '../e2e/support/look.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { UNREACHABLE } from './samples/failures.ts';
 import { requestPath } from './samples/reviews.ts';
 import { buttonOf, press } from './support/act.ts';
@@ -92,7 +93,10 @@ test('a failure in a dialog leads to the help, and the dialog is there again aft
   await expect(page.getByRole('dialog', { name: 'Decline this request?' })).toBeVisible();
 });
 
-test('the table of keys and the palette lead to the help, and to the glossary', async ({ open, page }) => {
+test('the table of keys and the palette lead to the help, and to the glossary', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   await open('/signers');
   await page.keyboard.press('?');
   await press(page.getByRole('dialog', { name: 'Keyboard shortcuts' }), 'Open help');
@@ -117,7 +121,10 @@ test('locked with a passphrase, the help is there and nothing else', async ({ op
   await expect(page.getByText('hidden until you unlock')).toBeVisible();
 });
 
-test('axe finds nothing in light or dark, and all of it fits into a small window', async ({ open, page }) => {
+test('axe finds nothing in light or dark, and all of it fits into a small window', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   await open('/signers');
   await page.keyboard.press('F1');
   const contents = helpOf(page).getByRole('navigation', { name: 'Contents' });

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Environment } from '#shared/model/profile.ts';
 import type { Review } from '#shared/model/review.ts';
 import { approveButton, paneOf, reviewOf, scrollToEnd } from '../e2e/support/operate.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { nativeCall, review } from './samples/reviews.ts';
 import { arm, armUntil, SOON } from './support/clock.ts';
 import { test } from './support/test.ts';
@@ -97,10 +98,9 @@ test('the list is narrowed to a profile and grouped by profile', async ({ open, 
   await expect(rowWith(page, 'ETH in Treasury.')).toHaveCount(0);
 });
 
-test('the switcher says what waits in each profile, how reading goes, and which ones share a key', async ({
-  open,
-  page,
-}) => {
+test('the switcher says what waits in each profile, how reading goes, and which ones share a key', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   const readAt = Date.now() - 60_000;
   const fails = (concerns: 'key' | 'host') => ({ code: 'x', happened: 'No.', kept: 'All.', next: 'Wait.', concerns });
   const freshness = (concerns: 'key' | 'host') => [
@@ -148,7 +148,7 @@ test('what a link leads to outside the inbox is listed by itself, with the way b
 });
 
 for (const theme of ['light', 'dark']) {
-  test(`several profiles can be told apart in the ${theme} window`, async ({ open, page }, info) => {
+  test(`several profiles can be told apart in the ${theme} window`, { tag: WHOLE }, async ({ open, page }, info) => {
     await open('/approvals', OF_ALL);
     await page.evaluate((chosen) => Object.assign(document.documentElement.dataset, { theme: chosen }), theme);
     await rowWith(page, 'Send 7.2 ETH in Treasury.').click();

@@ -1,12 +1,16 @@
 import { expect } from '@playwright/test';
 import { signerPaths } from '../../src/renderer/src/routes.ts';
 import { paneOf, rowOf } from '../e2e/support/operate.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { SIGNER } from './samples/reviews.ts';
 import { PROFILE_ID } from './samples/world.ts';
 import { buttonOf, press } from './support/act.ts';
 import { test } from './support/test.ts';
 
-test('a key that was made here is reminded of until a copy of it was exported and tried', async ({ open, page }) => {
+test('a key that was made here is reminded of until a copy of it was exported and tried', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   const app = await open(signerPaths.signer(SIGNER), { expects: ['signers.export', 'signers.tryBackup'] });
   const [row, pane] = [rowOf(page, 'Signers', 'Treasury, laptop'), paneOf(page, 'Signer')];
   await expect(row).toContainText('Not backed up');

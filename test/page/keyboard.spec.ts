@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { settingsPaths } from '../../src/renderer/src/routes.ts';
 import { paneOf, rowOf } from '../e2e/support/operate.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { requestPath } from './samples/reviews.ts';
 import { test } from './support/test.ts';
 
@@ -22,7 +23,7 @@ const SCREENS = [
 const chosen = (page: Page) => page.getByRole('listbox').getByRole('option', { selected: true });
 const isFocusIn = (page: Page, label: string) => expect(paneOf(page, label).locator(':focus')).toHaveCount(1);
 
-test('each screen has its key, and in each list J and K move, Enter opens and Escape leaves', async ({
+test('each screen has its key, and in each list J and K move, Enter opens and Escape leaves', { tag: WHOLE }, async ({
   open,
   page,
 }) => {

@@ -3,6 +3,7 @@ import { settingsPaths } from '../../src/renderer/src/routes.ts';
 import { findViolations } from '../e2e/support/look.ts';
 import { paneOf, reviewOf } from '../e2e/support/operate.ts';
 import { goToPath } from '../e2e/support/scene.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { requestPath } from './samples/reviews.ts';
 import { test } from './support/test.ts';
 
@@ -100,7 +101,10 @@ test('keys of one character can be switched off; the others go on', async ({ ope
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a reason is typed at once, Ctrl Enter declines, and Ctrl Z takes it back', async ({ open, page }) => {
+test('a reason is typed at once, Ctrl Enter declines, and Ctrl Z takes it back', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   const app = await open(PROVEN, DECLINES);
   await expect(reviewOf(page)).toContainText('Who asks');
   await page.keyboard.press('d');
@@ -118,7 +122,7 @@ test('a reason is typed at once, Ctrl Enter declines, and Ctrl Z takes it back',
   expect(app.asked('approvals.undoDecline')).toHaveLength(1);
 });
 
-test('the word of it takes it back too, and covers no button', async ({ open, page }) => {
+test('the word of it takes it back too, and covers no button', { tag: WHOLE }, async ({ open, page }) => {
   const app = await open(PROVEN, DECLINES);
   await expect(reviewOf(page)).toContainText('Who asks');
   for (const size of [

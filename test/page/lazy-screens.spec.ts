@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { paneOf, rowOf } from '../e2e/support/operate.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { requestPath } from './samples/reviews.ts';
 import { buttonOf, press } from './support/act.ts';
 import { test } from './support/test.ts';
@@ -36,7 +37,7 @@ test('a screen that cannot be loaded says so, and is there when it is reloaded',
   await expect(told).toHaveCount(0);
 });
 
-test('the rest of the window works beside a screen that cannot be loaded', async ({ open, page }) => {
+test('the rest of the window works beside a screen that cannot be loaded', { tag: WHOLE }, async ({ open, page }) => {
   await page.route(WALLETS_SCRIPT, (route) => route.abort());
   await open('/wallets', { complains: /Failed to load resource/ });
   await expect(buttonOf(page, 'Reload this screen')).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { settingsPaths } from '../../src/renderer/src/routes.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { press } from './support/act.ts';
 import { test } from './support/test.ts';
 
@@ -22,7 +23,10 @@ test('limits are shown in the unit of their currency with the raw integer, and i
   await expect(page.getByText('The default, 5 %, applies.')).toBeVisible();
 });
 
-test('a limit is set for a token of the list, and refused while its amount is none', async ({ open, page }) => {
+test('a limit is set for a token of the list, and refused while its amount is none', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   await open(path, { expects: ['limits.set'] });
   await page.getByLabel('What is limited').selectOption({ label: 'What may leave with one request' });
   await page.getByLabel('Currency').selectOption({ label: 'USDC · 0x036C…CF7e' });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { findViolations } from '../e2e/support/look.ts';
 import { goToPath } from '../e2e/support/scene.ts';
+import { aShareOf, WHOLE } from '../helpers/a-share-of.ts';
 import { UNREACHABLE } from './samples/failures.ts';
 import { DISK_FULL, LISTS, type List, ofAllLists } from './samples/lists.ts';
 import { SIZES } from './samples/page-looks.ts';
@@ -21,7 +22,7 @@ async function readAgain(page: Page, app: AppBehind, { path, isReadOnOpening }: 
   app.world.emit({ type: 'intent-changed', intent: newIntent('approve', '') });
 }
 
-for (const [name, list] of Object.entries(LISTS)) {
+for (const [name, list] of aShareOf(Object.entries(LISTS), { every: 3 })) {
   test(`${name}: being read, not readable, empty, full and out of date are told apart`, async ({ open, page }) => {
     const { path, call, row, empty } = list;
     const shown = main(page).getByText(row).first();
@@ -65,10 +66,9 @@ for (const [name, list] of Object.entries(LISTS)) {
   });
 }
 
-test('while the service does not answer, each of its lists says how old it is and what still works', async ({
-  open,
-  page,
-}) => {
+test('while the service does not answer, each of its lists says how old it is and what still works', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   await open('/approvals', { serviceFailure: UNREACHABLE });
   for (const name of ['Approvals', 'Wallets', 'NFTs', 'Collections', 'Orders', 'Credentials']) {
     const { path = '', row = '' } = LISTS[name] ?? {};
@@ -83,7 +83,7 @@ test('while the service does not answer, each of its lists says how old it is an
 /** Lists of what a service says: their heads say how old it is. */
 const AGED = ['Approvals', 'Wallets', 'NFTs', 'Collections', 'Orders', 'Credentials'];
 
-test('no list says how old it is before a row of it stands there', async ({ open, page }) => {
+test('no list says how old it is before a row of it stands there', { tag: WHOLE }, async ({ open, page }) => {
   const gate = Promise.withResolvers<void>();
   await open('/signers', { waits: ofAllLists(() => gate.promise) });
   for (const name of AGED) {
@@ -181,7 +181,7 @@ for (const [state, options] of Object.entries({
   'is being read': { waits: ofAllLists(() => new Promise(() => {})) },
   'cannot be read': { refuses: ofAllLists(DISK_FULL) },
 })) {
-  test(`no list that ${state} has a violation that axe knows`, async ({ open, page }) => {
+  test(`no list that ${state} has a violation that axe knows`, { tag: WHOLE }, async ({ open, page }) => {
     await open('/approvals', options);
     const found: string[] = [];
     for (const name of DRAWN_APART) {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { reviewOf } from '../e2e/support/operate.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { PROFILE_ID } from './samples/world.ts';
 import { countRowRenders } from './support/count-renders.ts';
 import { type AppBehind, test } from './support/test.ts';
@@ -39,10 +40,9 @@ async function scrollThrough(page: Page): Promise<void> {
   throw new Error('The end of the list was not reached.');
 }
 
-test('scrolling through 1,000 rows reads each page of them once, draws each row when it comes into view, and asks nothing for it', async ({
-  open,
-  page,
-}) => {
+test('scrolling through 1,000 rows reads each page of them once, draws each row when it comes into view, and asks nothing for it', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   const countRenders = await countRowRenders(page);
   const app = await open('/approvals', { plain: ROWS });
   await expect(list(page).getByRole('option').first()).toBeVisible();
@@ -63,7 +63,7 @@ test('scrolling through 1,000 rows reads each page of them once, draws each row 
   expect(await countRenders()).toBeGreaterThan(ROWS * 0.8);
 });
 
-test('rows that say the same when they are read again are not drawn again', async ({ open, page }) => {
+test('rows that say the same when they are read again are not drawn again', { tag: WHOLE }, async ({ open, page }) => {
   const countRenders = await countRowRenders(page);
   const app = await open('/approvals', { plain: ROWS });
   await expect(list(page).getByRole('option').first()).toBeVisible();
@@ -77,7 +77,10 @@ test('rows that say the same when they are read again are not drawn again', asyn
   expect(await countRenders()).toBe(before.renders);
 });
 
-test('choosing a row draws that one again, and the one that was chosen before', async ({ open, page }) => {
+test('choosing a row draws that one again, and the one that was chosen before', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   const countRenders = await countRowRenders(page);
   await open('/approvals', { plain: ROWS });
   const rows = list(page).getByRole('option');

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { nftPaths } from '../../src/renderer/src/routes.ts';
 import { paneOf } from '../e2e/support/operate.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { refusedWith } from './samples/failures.ts';
 import { RECIPIENT } from './samples/reviews.ts';
 import { HOSTILE, SHOP, SOLANA } from './samples/shop.ts';
@@ -36,7 +37,7 @@ test('a double click on Mint is one mint, which leads to the new NFT', async ({ 
   });
 });
 
-test('a mint form that was left, or whose window was closed, is there again with its NFT id', async ({
+test('a mint form that was left, or whose window was closed, is there again with its NFT id', { tag: WHOLE }, async ({
   open,
   page,
 }) => {
@@ -109,10 +110,9 @@ test('a refusal that concerns a field stands beside it with the focus in it, and
   await expect(field(page, 'Name')).toHaveValue('Membership #14');
 });
 
-test('a mint that the service refuses leaves the form as it was, to be mended and sent as another', async ({
-  open,
-  page,
-}) => {
+test('a mint that the service refuses leaves the form as it was, to be mended and sent as another', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   const writesFail = refusedWith(403, 'It is not for you.');
   const app = await open(nftPaths.mint(), { ...MINTS, expects: ['nfts.mint', 'activity.dismiss'], writesFail });
   await fillMint(page);
@@ -153,7 +153,10 @@ test('attributes are moved by the keyboard, and pasted as JSON', async ({ open, 
   await expect(page.getByLabel('Name of attribute 1')).toBeFocused();
 });
 
-test('an import counts ids and duplicates as they are typed, and sends each once', async ({ open, page }) => {
+test('an import counts ids and duplicates as they are typed, and sends each once', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   const app = await open(nftPaths.import(HOSTILE), { expects: ['nfts.import'] });
   await page.getByLabel('NFT ids of this collection').fill('id\nx-1\nx-2, second\nx-1\n');
   await expect(page.getByText('2 ids; 1 duplicate is left out; the first line is taken as the heading.')).toBeVisible();
@@ -178,7 +181,7 @@ test('only the images of tiles that can be seen are asked for', async ({ open, p
   expect(asked).toBeLessThan(60);
 });
 
-test('the arrow keys go through the gallery in both directions', async ({ open, page }) => {
+test('the arrow keys go through the gallery in both directions', { tag: WHOLE }, async ({ open, page }) => {
   await open('/nfts');
   await tiles(page).first().click();
   await expect(heading(page, 'Membership #13')).toBeVisible();

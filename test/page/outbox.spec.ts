@@ -3,6 +3,7 @@ import type { IntentView } from '#shared/model/intent.ts';
 import { activityPath, OUTBOX_ID } from '../../src/renderer/src/routes.ts';
 import { findViolations } from '../e2e/support/look.ts';
 import { paneOf } from '../e2e/support/operate.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { BUSY, idOf } from './samples/activity.ts';
 import { WALLET } from './samples/reviews.ts';
 import { newIntent } from './samples/world.ts';
@@ -44,10 +45,9 @@ test('O opens the outbox: what needs the operator first, what goes on by itself 
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('what is held up says when it is tried again, counting down, and is tried at once by a press', async ({
-  open,
-  page,
-}) => {
+test('what is held up says when it is tried again, counting down, and is tried at once by a press', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   const app = await open(activityPath(OUTBOX_ID), { expects: ['activity.retry'] });
   const held = hold(app);
   const row = group(page, 'Paused');
@@ -114,10 +114,9 @@ test('the band of pauses leads to what waits', async ({ open, page }) => {
   await expect(pane(page)).toBeVisible();
 });
 
-test('an entry is opened from the outbox by keyboard, and tells what was sent and what came back', async ({
-  open,
-  page,
-}) => {
+test('an entry is opened from the outbox by keyboard, and tells what was sent and what came back', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   const app = await open(activityPath(OUTBOX_ID));
   await group(page, 'Failed').nth(1).getByRole('link').focus();
   await page.keyboard.press('Enter');

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { walletPaths } from '../../src/renderer/src/routes.ts';
 import { findViolations } from '../e2e/support/look.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { EXCHANGE, TREASURY } from './samples/addresses.ts';
 import { WALLET } from './samples/reviews.ts';
 import { newIntent } from './samples/world.ts';
@@ -45,7 +46,7 @@ test('what was allowed stands with who, how much, until when and since when, the
   await expect(pane(page).getByRole('list', { name: 'Permissions that have ended' })).toContainText('as an order says');
 });
 
-test('what a node says stands beside it, with its host and age, as soon as the page is opened', async ({
+test('what a node says stands beside it, with its host and age, as soon as the page is opened', { tag: WHOLE }, async ({
   open,
   page,
 }) => {
@@ -63,7 +64,10 @@ test('what a node says stands beside it, with its host and age, as soon as the p
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('Revoke opens the form with the call that takes it back, by keyboard too', async ({ open, page }) => {
+test('Revoke opens the form with the call that takes it back, by keyboard too', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   await open(walletPaths.wallet(WALLET));
   await openTab(page);
   const revoke = entries(page).filter({ hasText: 'Take 2.5 USDC' }).getByRole('button', { name: 'Revoke…' });
@@ -102,7 +106,10 @@ test('where nothing was allowed it says so', async ({ open, page }) => {
   await expect(none(page)).toBeVisible();
 });
 
-test('tokens that nobody knows stand apart, folded, with what is odd about their names', async ({ open, page }) => {
+test('tokens that nobody knows stand apart, folded, with what is odd about their names', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   await open(walletPaths.wallet(WALLET));
   const main = page.getByRole('main');
   await expect(main.getByText('999')).toHaveCount(0);

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { PolicyForecast } from '#shared/model/policy.ts';
 import { findViolationsInBoth } from '../e2e/support/look.ts';
 import { scrollToEnd } from '../e2e/support/operate.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { findMisfits } from './support/find-misfits.ts';
 import { takePictures } from './support/take-pictures.ts';
 import { type AppBehind, test } from './support/test.ts';
@@ -68,10 +69,9 @@ test('a row says what the policy says of it, with the reason, light and dark, an
   await takePictures(page, 'badges');
 });
 
-test('in a narrow window the badges beside the gravest finding are signs that say their words, and the age keeps its place', async ({
-  open,
-  page,
-}) => {
+test('in a narrow window the badges beside the gravest finding are signs that say their words, and the age keeps its place', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   const app = await open('/approvals', { inbox: { holds: 'all' } });
   const found = app.inbox.samples.find(({ item }) => item.worst === 'Look-alike recipient');
   const row = rowOf(page, 'Look-alike recipient');

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { settingsPaths } from '../../src/renderer/src/routes.ts';
 import { paneOf, rowOf } from '../e2e/support/operate.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { refusedWith } from './samples/failures.ts';
 import { buttonOf, field, press } from './support/act.ts';
 import { test } from './support/test.ts';
@@ -13,7 +14,10 @@ const names = (page: Page) =>
     .filter({ hasText: /service\.example|elsewhere/ })
     .evaluateAll((rows) => rows.map((row) => row.querySelector('.font-medium')?.textContent));
 
-test('a profile is renamed, and a name that another has is refused before it is sent', async ({ open, page }) => {
+test('a profile is renamed, and a name that another has is refused before it is sent', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   const app = await open(STAGING, { expects: ['profiles.rename'] });
   await press(page, 'Rename…');
   await expect(field(page, 'Name')).toHaveValue('QA staging');
@@ -128,7 +132,10 @@ test('Practice is renamed and moved, and neither removed nor sent elsewhere', as
   await expect(buttonOf(page, 'Change the address')).toHaveCount(0);
 });
 
-test('resetting Practice says what goes and what stays, and leads to the first steps', async ({ open, page }) => {
+test('resetting Practice says what goes and what stays, and leads to the first steps', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   const app = await open(settingsPaths.profile('practice'), { underWay: 1, expects: ['practice.reset'] });
   await press(page, 'Reset Practice…');
   const dialog = page.getByRole('dialog');

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { findViolations } from '../e2e/support/look.ts';
 import { rowOf } from '../e2e/support/operate.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { RECIPIENT } from './samples/reviews.ts';
 import { test } from './support/test.ts';
 
@@ -8,10 +9,9 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search these
 const options = (page: Page) => page.getByRole('listbox', { name: 'Approvals' }).getByRole('option');
 const shown = (page: Page) => page.getByRole('search').getByRole('status');
 
-test('the list is searched by words, an address or an id, says how much that hides, and X shows all again', async ({
-  open,
-  page,
-}) => {
+test('the list is searched by words, an address or an id, says how much that hides, and X shows all again', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   const app = await open('/approvals');
   await expect(options(page).first()).toBeVisible();
   await page.keyboard.press('/');
@@ -54,10 +54,9 @@ test('what needs care, another order and another grouping are a key away, and st
   await expect(page.getByRole('listbox').getByText(/^Danger · 1$/)).toBeVisible();
 });
 
-test('the filters open with F, are used by keyboard, and an empty list says which of them hides what', async ({
-  open,
-  page,
-}) => {
+test('the filters open with F, are used by keyboard, and an empty list says which of them hides what', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   await open('/approvals');
   await expect(options(page).first()).toBeVisible();
   await page.keyboard.press('f');
@@ -75,10 +74,9 @@ test('the filters open with F, are used by keyboard, and an empty list says whic
   await expect(page.getByRole('listbox').getByText(/^No token · \d+$/)).toBeVisible();
 });
 
-test('the list is searched by what its rows show in badges, and narrowed and grouped by who asked', async ({
-  open,
-  page,
-}) => {
+test('the list is searched by what its rows show in badges, and narrowed and grouped by who asked', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   await open('/approvals');
   await search(page).fill('Danger Look-alike');
   await expect(shown(page)).toHaveText('1 of 69 shown');
@@ -124,7 +122,10 @@ test('headlines use the width that a large window has', async ({ open, page }) =
   expect(cut).toBe(0);
 });
 
-test('no place among the rows is ever blank while a small window is scrolled fast', async ({ open, page }) => {
+test('no place among the rows is ever blank while a small window is scrolled fast', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   await page.setViewportSize({ width: 900, height: 600 });
   await open('/approvals', { plain: 400 });
   const list = page.getByRole('listbox', { name: 'Approvals' });

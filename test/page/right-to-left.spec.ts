@@ -1,7 +1,9 @@
 /// <reference lib="dom" />
+
 import { expect, type Page } from '@playwright/test';
 import { walletPaths } from '../../src/renderer/src/routes.ts';
 import { goToPath } from '../e2e/support/scene.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { LISTS } from './samples/lists.ts';
 import { lengthenNames } from './samples/long-names.ts';
 import { WALLET } from './samples/reviews.ts';
@@ -25,10 +27,9 @@ const cutNames = (page: Page) =>
       }),
     );
 
-test('a name that is read from the right is cut at its end: its beginning is seen in every list', async ({
-  open,
-  page,
-}) => {
+test('a name that is read from the right is cut at its end: its beginning is seen in every list', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   await open('/approvals', { retells: lengthenNames });
   await page.setViewportSize({ width: 900, height: 600 });
   // Names of the gallery have two lines.

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { settingsPaths } from '../../src/renderer/src/routes.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { test } from './support/test.ts';
 
 const list = (page: Page, name = 'Approvals') => page.getByRole('listbox', { name, exact: true });
@@ -26,7 +27,10 @@ function measure(page: Page, name?: string) {
 const scrollTo = (page: Page, where: 'start' | 'end', name?: string) =>
   list(page, name).evaluate((box, toEnd) => box.scrollTo(0, toEnd ? box.scrollHeight : 0), where === 'end');
 
-test('a jump to the end and back shows rows at once, and nothing between them', async ({ open, page }) => {
+test('a jump to the end and back shows rows at once, and nothing between them', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   await open('/approvals', { plain: 150 });
   await expect(list(page).getByRole('option').first()).toContainText('Send 1.5 ETH');
   // The rows behind the first hundred are read on the way.
@@ -74,7 +78,7 @@ test('a chosen row that is scrolled away is not what the reader is pointed to, u
   await expect(list(page)).toHaveAttribute('aria-activedescendant', /./);
 });
 
-test('the row that a link leads to is in view when the list is', async ({ open, page }) => {
+test('the row that a link leads to is in view when the list is', { tag: WHOLE }, async ({ open, page }) => {
   await open('/approvals');
   const last = list(page).getByRole('option').last();
   await list(page).press('End');
@@ -110,7 +114,10 @@ test('the chosen row stays in view when the window gets lower, unless it was scr
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 
-test('the chosen tile of the gallery stays in view when the window gets lower', async ({ open, page }) => {
+test('the chosen tile of the gallery stays in view when the window gets lower', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   await open('/nfts');
   const gallery = list(page, 'NFTs');
   await expect(gallery.getByRole('option').first()).toBeVisible();
@@ -135,7 +142,10 @@ test('each row tells which of how many it is, headings left out and rows that ar
   await expect(rows.first()).toHaveAttribute('aria-setsize', '209');
 });
 
-test('rows and headings are as high as the list takes them for, in either density', async ({ open, page }) => {
+test('rows and headings are as high as the list takes them for, in either density', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   await open(settingsPaths.page('appearance'), { expects: ['settings.set'] });
   for (const [density, size] of [
     ['Comfortable', '110 %'],

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { settingsPaths } from '../../src/renderer/src/routes.ts';
 import { findViolations, findViolationsInBoth } from '../e2e/support/look.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { buttonOf, field, press } from './support/act.ts';
 import { takePictures } from './support/take-pictures.ts';
 import { test } from './support/test.ts';
@@ -109,10 +110,9 @@ test('what main says against a rule stands where it was typed', async ({ open, p
   await expect(budget(page)).toContainText('1 ETH on base-sepolia');
 });
 
-test('that a rule ended stands in Activity until somebody has seen it, with what it signed and what waits', async ({
-  open,
-  page,
-}) => {
+test('that a rule ended stands in Activity until somebody has seen it, with what it signed and what waits', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   const at = Date.parse('2026-01-06T10:00:00.000Z');
   const app = await open('/activity', {
     ruleNotices: [

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { settingsPaths } from '../../src/renderer/src/routes.ts';
 import { commonWords } from '../../src/renderer/src/words.ts';
 import { paneOf } from '../e2e/support/operate.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { refusedWith } from './samples/failures.ts';
 import { field, press } from './support/act.ts';
 import { test } from './support/test.ts';
@@ -33,7 +34,7 @@ test('a refused key loses nothing that was typed, says so at its field, and has 
   await expect(page.getByLabel('Address of the service')).toHaveValue('https://qa.example');
 });
 
-test('while a key is tried the form says so, and is sent once', async ({ open, page }) => {
+test('while a key is tried the form says so, and is sent once', { tag: WHOLE }, async ({ open, page }) => {
   const gate = Promise.withResolvers<void>();
   const app = await open(settingsPaths.add, { ...ADDS, waits: { 'profiles.add': () => gate.promise } });
   await fillProfile(page);
@@ -113,10 +114,9 @@ test('a finding is taken otherwise as it is chosen, is counted and found again, 
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
-test('a finding that is always refused has no control, and one that is not set after all stays as it was', async ({
-  open,
-  page,
-}) => {
+test('a finding that is always refused has no control, and one that is not set after all stays as it was', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   await open(settingsPaths.page('findings'), {
     expects: ['findings.set'],
     refuses: { 'findings.set': failure('The finding is taken as gravely as before.') },
@@ -192,7 +192,7 @@ test('a node is asked for its chain before it is kept, and a refusal stands at t
   expect(await page.content()).not.toContain('/v2/key');
 });
 
-test('Settings lists every key that does something on a screen', async ({ open, page }) => {
+test('Settings lists every key that does something on a screen', { tag: WHOLE }, async ({ open, page }) => {
   await open(settingsPaths.page('keys'));
   const pane = paneOf(page, 'Keyboard shortcuts').locator('li > div > span:first-child');
   await expect(pane.filter({ hasText: commonWords.keys.showKeys })).toHaveCount(1);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { findViolations } from '../e2e/support/look.ts';
-import { aShareOf } from '../helpers/a-share-of.ts';
+import { aShareOf, WHOLE } from '../helpers/a-share-of.ts';
 import { DISK_FULL, ofAllLists } from './samples/lists.ts';
 import { ALL_SCENES, closeScene, LIST_SCENES, type PageScene } from './samples/page-scenes.ts';
 import { findMisfits } from './support/find-misfits.ts';
@@ -11,7 +11,7 @@ const SMALL = { width: 900, height: 600 };
 /** Run side by side. */
 const SHARES = 2;
 /** That no message lacks its Spanish is seen without a window; here is whether what is on the screen is a message, and fits. */
-const SCENES = aShareOf(ALL_SCENES, { every: 3 });
+const SCENES = aShareOf(ALL_SCENES, { every: 5 });
 /** What axe knows is the same in each language but for names that are missing: it looks at one of three. */
 const EXAMINED = new Set(aShareOf(SCENES, { every: 3 }));
 
@@ -44,7 +44,7 @@ for (const [state, options] of Object.entries({
   empty: { empty: true },
   'not readable': { refuses: ofAllLists(DISK_FULL) },
 })) {
-  test(`no list that is ${state} has English left on it in Spanish`, async ({ open, page }) => {
+  test(`no list that is ${state} has English left on it in Spanish`, { tag: WHOLE }, async ({ open, page }) => {
     await open('/approvals', { ...options, language: 'es' });
     const found: string[] = [];
     for (const { name, show } of LIST_SCENES) {

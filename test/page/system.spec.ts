@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { LockSource, SystemView } from '#shared/ipc/system-views.ts';
 import { settingsPaths } from '../../src/renderer/src/routes.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { field, press } from './support/act.ts';
 import { test } from './support/test.ts';
 
@@ -51,7 +52,10 @@ for (const [sources, says] of [
   });
 }
 
-test('a proxy that asks for a name and a password gets them there, and can be forgotten', async ({ open, page }) => {
+test('a proxy that asks for a name and a password gets them there, and can be forgotten', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   const app = await open(settingsPaths.page('system'), {
     expects: ['system.signInToProxy', 'system.forgetProxySignIn'],
   });

@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
 import { walletPaths } from '../../src/renderer/src/routes.ts';
 import { paneOf, rowOf } from '../e2e/support/operate.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { requestPath, WALLET } from './samples/reviews.ts';
 import { field, press } from './support/act.ts';
 import { test } from './support/test.ts';
 
-test('a wallet’s own name, group and note stand in its list, its page, the queue and the review, beside the address', async ({
-  open,
-  page,
-}) => {
+test('a wallet’s own name, group and note stand in its list, its page, the queue and the review, beside the address', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   const app = await open(walletPaths.wallet(WALLET), { expects: ['wallets.describe'] });
   await press(page, 'Name and note…');
   await field(page, 'Name').fill('Payroll');
@@ -31,10 +31,9 @@ test('a wallet’s own name, group and note stand in its list, its page, the que
   await expect(rowOf(page, 'Approvals', 'Payroll').first()).toContainText('0x490E');
 });
 
-test('a record that is followed by its id leaves the list once it is said what goes, and is back by a press', async ({
-  open,
-  page,
-}) => {
+test('a record that is followed by its id leaves the list once it is said what goes, and is back by a press', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   const app = await open(walletPaths.wallet(WALLET), { expects: ['wallets.removeRecord', 'wallets.restoreRecord'] });
   await page.getByRole('tab', { name: /^Transactions/ }).click();
   const followed = page.getByRole('listitem').filter({ hasText: 'tx-executed' });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { walletPaths } from '../../src/renderer/src/routes.ts';
 import { findViolationsInBoth } from '../e2e/support/look.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { RECIPIENT, WALLET } from './samples/reviews.ts';
 import { PROFILE_ID } from './samples/world.ts';
 import { field, press } from './support/act.ts';
@@ -39,7 +40,7 @@ test('what waits for the operator leads from the history to its review', async (
   await expect(page.getByRole('heading', { name: 'Approvals' })).toBeVisible();
 });
 
-test('each filter is asked of main, and all of them go with one press', async ({ open, page }) => {
+test('each filter is asked of main, and all of them go with one press', { tag: WHOLE }, async ({ open, page }) => {
   const app = await open(walletPaths.wallet(WALLET));
   await field(page, 'What it does').selectOption({ label: 'Sent' });
   await field(page, 'State').selectOption({ label: 'Done' });
@@ -98,13 +99,16 @@ test('for a wallet that is none of an EVM chain, the code asks for no such chain
   await expect(dialog).not.toContainText('base-sepolia');
 });
 
-test('Fund leads to the form of a run with this wallet in it', async ({ open, page }) => {
+test('Fund leads to the form of a run with this wallet in it', { tag: WHOLE }, async ({ open, page }) => {
   await open(walletPaths.wallet(WALLET));
   await press(page, 'Fund');
   await expect(page.getByLabel('Wallets, one a line, or CSV')).toHaveValue(WALLET);
 });
 
-test('Send to myself leads to the form of a transfer of nothing to the wallet itself', async ({ open, page }) => {
+test('Send to myself leads to the form of a transfer of nothing to the wallet itself', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   await open(walletPaths.wallet(WALLET));
   await press(page, 'Send to myself');
   await expect(field(page, 'Recipient')).toHaveValue(WALLET);
@@ -121,7 +125,10 @@ test('a token stands once with its sum, and opens to its chains', async ({ open,
   await expect(balances.getByRole('row', { name: /base-sepolia/ }).first()).toContainText('2.5');
 });
 
-test('the history and the QR code have no barrier for a reader, light and dark', async ({ open, page }) => {
+test('the history and the QR code have no barrier for a reader, light and dark', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   await open(walletPaths.wallet(WALLET));
   await linesOf(page).nth(4).scrollIntoViewIfNeeded();
   expect(await findViolationsInBoth(page)).toEqual([]);
@@ -132,7 +139,7 @@ test('the history and the QR code have no barrier for a reader, light and dark',
   await takePictures(page, 'qr');
 });
 
-test('approvals a day and the time they take are charts with a table', async ({ open, page }) => {
+test('approvals a day and the time they take are charts with a table', { tag: WHOLE }, async ({ open, page }) => {
   await open(walletPaths.wallet(WALLET));
   await page.getByRole('tab', { name: 'Statistics' }).click();
   await expect(page.getByRole('figure', { name: 'Approvals per day' })).toBeVisible();

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { SIGNERS_PATH, signerPaths, walletPaths } from '../../src/renderer/src/routes.ts';
 import { paneOf } from '../e2e/support/operate.ts';
 import { goToPath } from '../e2e/support/scene.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { TREASURY } from './samples/addresses.ts';
 import { refusedWith } from './samples/failures.ts';
 import { RECIPIENT, SECOND_SIGNER, SIGNER, WALLET } from './samples/reviews.ts';
@@ -35,10 +36,9 @@ test('a wallet that was created is shown, and its form was one write', async ({ 
   expect(app.asked('wallets.create')).toMatchObject([{ signer: SIGNER, linkedUser: 'email:ops@example.com' }]);
 });
 
-test('several wallets are asked for at once, with a user each, and stand in the form that funds them', async ({
-  open,
-  page,
-}) => {
+test('several wallets are asked for at once, with a user each, and stand in the form that funds them', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   const app = await open(walletPaths.create(), { expects: ['wallets.createSeveral'] });
   await field(page, 'How many').fill('1001');
   await expect(page.getByText('A whole number from 1 to 1000.')).toBeVisible();
@@ -57,10 +57,9 @@ test('several wallets are asked for at once, with a user each, and stand in the 
   ]);
 });
 
-test('what was typed to make wallets, and those that were made to be funded, are there again after a restart', async ({
-  open,
-  page,
-}) => {
+test('what was typed to make wallets, and those that were made to be funded, are there again after a restart', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   const app = await open(walletPaths.create(), { expects: ['wallets.createSeveral'] });
   const restart = async (path: string): Promise<void> => {
     await page.goto(page.url().replace(/#.*/, `#${path}`));
@@ -98,10 +97,9 @@ test('what was typed to make wallets, and those that were made to be funded, are
   await expect(page.getByRole('link', { name: '1 draft' })).toHaveCount(0);
 });
 
-test('the wallets are searched by what is known of each, and Escape or one press shows all again', async ({
-  open,
-  page,
-}) => {
+test('the wallets are searched by what is known of each, and Escape or one press shows all again', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   await open('/wallets');
   const rows = page.getByRole('listbox', { name: 'Wallets' }).getByRole('option');
   await expect(rows).toHaveCount(3);
@@ -125,10 +123,9 @@ test('the wallets are searched by what is known of each, and Escape or one press
   await expect(rows).toHaveCount(3);
 });
 
-test('a wallet that the service refuses to create stands there with the reason, and can be tried again', async ({
-  open,
-  page,
-}) => {
+test('a wallet that the service refuses to create stands there with the reason, and can be tried again', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   const writesFail = refusedWith(403, 'It is not for you.');
   await open(walletPaths.create(), { expects: ['wallets.create', 'activity.retry'], writesFail });
   await press(paneOf(page, 'Create wallet'), 'Create wallet');
@@ -148,7 +145,10 @@ test('a wallet cannot be created without a signer, and the way to one is shown',
   await expect(page.getByRole('heading', { name: 'Generate signer' })).toBeVisible();
 });
 
-test('where there is no signer a key is generated or imported, wherever that is said', async ({ open, page }) => {
+test('where there is no signer a key is generated or imported, wherever that is said', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   await open(walletPaths.create(), { empty: true });
   await press(page, 'Import a key');
   await expect(page.getByRole('heading', { name: 'Import signer' })).toBeVisible();
@@ -176,7 +176,10 @@ test('a signer to register is named as the book names it, and what it may do is 
   await expect(page.getByText('the request cannot be approved here')).toHaveCount(0);
 });
 
-test('a profile that may not sign what cannot be proven says so before the request is made', async ({ open, page }) => {
+test('a profile that may not sign what cannot be proven says so before the request is made', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   await open(walletPaths.compose(WALLET, 'signer'));
   await expect(page.getByText('This profile does not allow signing what cannot be proven')).toBeVisible();
   await page.getByRole('link', { name: 'Open the profile in Settings' }).click();

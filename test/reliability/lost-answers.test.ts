@@ -54,7 +54,7 @@ describe('an answer that is lost after the effect', () => {
   ];
   const cases = JOURNAL_JOBS.flatMap((job) => LOSSES.map((loss) => ({ ...job, ...loss })));
 
-  test.for(aShareOf(cases, { every: 2 }))('$how does not let "$name" happen twice', async ({ effect, ...job }) => {
+  test.for(aShareOf(cases, { every: 3 }))('$how does not let "$name" happen twice', async ({ effect, ...job }) => {
     await withFault(job, { effect }, async ({ run, countEffects }) => {
       const { intents, faults, steps } = await runCoreToItsEnd(run);
       expect(service.faults.pending()).toBe(0);
@@ -73,7 +73,7 @@ describe('an answer that is lost after the effect', () => {
     });
   });
 
-  test.for(aShareOf(JOURNAL_JOBS, { every: 2 }))(
+  test.for(aShareOf(JOURNAL_JOBS, { every: 4 }))(
     'in a form that cannot be read never lets "$name" happen twice, also by hand',
     async (job) => {
       await withFault(job, { effect: { kind: 'malformed-json' } }, async ({ run, countEffects, workplace }) => {
@@ -91,7 +91,7 @@ describe('an answer that says no', () => {
   const refuse = (status: number): FaultEffect => ({ kind: 'status', status });
   const refusals = CREATES.flatMap((job) => [400, 409, 422].map((status) => ({ ...job, status })));
 
-  test.for(aShareOf(refusals, { every: 2 }))(
+  test.for(aShareOf(refusals, { every: 4 }))(
     '$status to "$name" is shown and not tried again',
     async ({ status, ...job }) => {
       await withFault(job, { effect: refuse(status) }, async ({ run, countEffects }) => {
@@ -106,7 +106,7 @@ describe('an answer that says no', () => {
 
   const already = APPROVALS.flatMap((job) => [409, 422].map((status) => ({ ...job, status })));
 
-  test.for(aShareOf(already, { every: 2, from: 1 }))(
+  test.for(aShareOf(already, { every: 4, from: 1 }))(
     '$status to "$name" is done when the service has our signature',
     async ({ status, ...job }) => {
       const effect: FaultEffect = { kind: 'status', status, afterEffect: true };
@@ -119,7 +119,7 @@ describe('an answer that says no', () => {
     },
   );
 
-  test.for(aShareOf(already, { every: 2, from: 0 }))(
+  test.for(aShareOf(already, { every: 4, from: 2 }))(
     '$status to "$name" once, when it has not, is followed by another try',
     async (refused) => {
       const { status, ...job } = refused;
@@ -131,7 +131,7 @@ describe('an answer that says no', () => {
     },
   );
 
-  test.for(aShareOf(already, { every: 2, from: 1 }))(
+  test.for(aShareOf(already, { every: 4, from: 1 }))(
     '$status to "$name" each time is shown when it has not, and goes on by hand',
     async (refused) => {
       const { status, ...job } = refused;
@@ -163,7 +163,7 @@ describe('a service that is away', () => {
     }).finally(() => cable.cut());
   }
 
-  test.for(aShareOf(JOURNAL_JOBS, { every: 2, from: 1 }))(
+  test.for(aShareOf(JOURNAL_JOBS, { every: 4, from: 1 }))(
     'and comes back gets "$name" once, by itself',
     async (job) => {
       await cutBeforeSending(job, async ({ cable, workplace, countEffects }) => {
@@ -180,7 +180,7 @@ describe('a service that is away', () => {
     },
   );
 
-  test.for(aShareOf(JOURNAL_JOBS, { every: 2 }))(
+  test.for(aShareOf(JOURNAL_JOBS, { every: 4 }))(
     'for long leaves "$name" parked and visible, over restarts, until it is tried by hand',
     async (job) => {
       await cutBeforeSending(job, async ({ cable, workplace, countEffects }) => {
@@ -203,7 +203,7 @@ describe('an idempotency key of more than 12 hours ago', () => {
     { ...job, killAt: 'answer POST 1', effects: 1, when: 'whose answer was never seen' },
   ]);
 
-  test.for(aShareOf(ages, { every: 2 }))(
+  test.for(aShareOf(ages, { every: 3 }))(
     '$when is not sent again blind: "$name" asks',
     async ({ prepare, killAt, effects }) => {
       await atWorkplaceThatSignsNothing(service, async (workplace) => {
@@ -242,7 +242,7 @@ describe('a yes that waited for a restart', () => {
     });
   }
 
-  test.for(aShareOf([...restarts('row intent', 11), ...restarts('row proven', 11)], { every: 2 }))(
+  test.for(aShareOf([...restarts('row intent', 11), ...restarts('row proven', 11)], { every: 4 }))(
     '$minutes minutes at "$killAt" signs nothing, and says why: $name',
     async (restart) => {
       await restartLater(restart, ({ report, effects }) => {
@@ -252,7 +252,7 @@ describe('a yes that waited for a restart', () => {
     },
   );
 
-  test.for(aShareOf([...restarts('answer GET 1', 2), ...restarts('row proven', 2)], { every: 2, from: 1 }))(
+  test.for(aShareOf([...restarts('answer GET 1', 2), ...restarts('row proven', 2)], { every: 4, from: 1 }))(
     '$minutes minutes at "$killAt" has the record read again before it is signed: $name',
     async (restart) => {
       await restartLater(restart, ({ report, effects }) => {

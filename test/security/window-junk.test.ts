@@ -13,6 +13,7 @@ import { type Core, createCore } from '#main/create-core.ts';
 import { headlessDesktop } from '#main/headless-desktop.ts';
 import { contract } from '#shared/ipc/contract.ts';
 import { buildApi, listCallNames, listChannels } from '#shared/ipc/derive.ts';
+import { IS_WHOLE } from '../helpers/a-share-of.ts';
 import { expectValue } from '../helpers/expect-result.ts';
 import { findLedger } from '../helpers/find-ledger.ts';
 import { findSecret } from '../helpers/find-secret.ts';
@@ -26,7 +27,7 @@ import { createScriptedSurface, importSigner, type ScriptedSurface } from '../he
 const API_KEY = 'sk_practice_JUNK_d5c1a7f3e9';
 const PRIVATE_KEY = '5e'.repeat(32);
 /** Few enough for the reads that a profile may make in a minute. */
-const RUNS_PER_CALL = 40;
+const RUNS_PER_CALL = IS_WHOLE ? 40 : 12;
 
 const answerSchema = z.discriminatedUnion('ok', [
   z.strictObject({ ok: z.literal(true), value: z.unknown() }),

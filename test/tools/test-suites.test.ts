@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { listSuites, type TestComputer } from '../../tools/test-suites.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Each suite that is not run, with the reason. */
 function leftOutOn(computer: TestComputer): Record<string, string> {
-  const suites = listSuites(ROOT, computer);
+  const suites = listSuites(ROOT, { computer });
   return Object.fromEntries(
     suites.flatMap((suite) =>
       suite.kind === 'tests' && suite.leftOut !== undefined ? [[suite.name, suite.leftOut]] : [],
@@ -29,6 +30,15 @@ describe('npm test', () => {
       'page',
       'no Chromium was found: install Chrome, or name one in CHROMIUM_HOST_EXECUTABLE',
     );
+  });
+
+  test('leaves tests of the window that are tagged so to the whole run, which takes them all', () => {
+    const leavesOut = (isWhole: boolean) =>
+      listSuites(ROOT, { isWhole }).flatMap((suite) =>
+        suite.kind === 'tests' && suite.command.join(' ').includes(`--grep-invert ${WHOLE}`) ? [suite.name] : [],
+      );
+    expect(leavesOut(false)).toEqual(['e2e', 'page']);
+    expect(leavesOut(true)).toEqual([]);
   });
 
   test('starts every program by Node, as every system can', () => {

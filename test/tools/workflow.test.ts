@@ -46,7 +46,7 @@ describe.each(texts)('the workflow $name', ({ text }) => {
     const commands = [...text.matchAll(/npm run ([\w:-]+)(?! --if-present)\b(?! --if-present)/g)];
     const missing = commands.map(([, name = '']) => name).filter((name) => !Object.keys(scripts).includes(name));
     expect(missing).toEqual([]);
-    const suites = [...text.matchAll(/npm test -- (\w+)/g)].map(([, name]) => name);
+    const suites = [...text.matchAll(/npm (?:test|run test:whole) -- (\w+)/g)].map(([, name]) => name);
     expect(new Set(suites)).toEqual(new Set(['e2e']));
   });
 

@@ -10,12 +10,24 @@ const MAC_APPLICATIONS = [
 
 const WINDOWS_PROGRAMS = ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe'];
 
+/** Chromium without what a window of it has around the page: where nobody looks it draws the same in half the time. */
+const HEADLESS_NAME = 'chromium-headless-shell';
+
 /** Finds an installed Chromium: `CHROMIUM_HOST_EXECUTABLE`, then the usual names on PATH, then Playwright's own. */
 export function findChromium(): string {
+  return find(NAMES);
+}
+
+/** The one without windows where there is one, else as above. */
+export function findHeadlessChromium(): string {
+  return find([HEADLESS_NAME, ...NAMES]);
+}
+
+function find(names: readonly string[]): string {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   const candidates = [
     process.env.CHROMIUM_HOST_EXECUTABLE ?? '',
-    ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
     ...(process.platform === 'darwin' ? MAC_APPLICATIONS : []),
     ...(process.platform === 'win32' ? listWindowsPrograms() : []),
   ];

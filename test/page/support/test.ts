@@ -1,7 +1,7 @@
 import { test as base, type ConsoleMessage, expect, type LaunchOptions, type Page } from '@playwright/test';
 import type { Failure } from '#shared/failure.ts';
 import type { Language } from '#shared/language/languages.ts';
-import { findChromium } from '../../../packages/chromium-host/chromium/find-chromium.ts';
+import { findHeadlessChromium } from '../../../packages/chromium-host/chromium/find-chromium.ts';
 import { createSampleApp, type SampleApp } from '../samples/sample-app.ts';
 import type { WorldOptions } from '../samples/world.ts';
 import type { CallName } from './answers.ts';
@@ -40,13 +40,24 @@ type Fixtures = {
 };
 type WorkerFixtures = { launchOptions: LaunchOptions; windows: Windows };
 
+/**
+ * A document lives for a second here, and nobody looks: to compile it for a longer life, or to play a graphics card, takes half the
+ * time. Without windows Chromium fits letters to the grid of a screen, unless it is told that there is none.
+ */
+const FOR_SHORT_LIVES = [
+  '--process-per-site',
+  '--disable-gpu',
+  '--font-render-hinting=none',
+  '--js-flags=--no-maglev --no-opt',
+];
+
 /** A test of the page: it fails too by anything that the page complains of, or asks and should not. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   launchOptions: [
     async ({ launchOptions }, use) => {
       // Chromium does not start its sandbox for root.
       const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-      await use({ ...launchOptions, executablePath: findChromium(), args: [...args, '--process-per-site'] });
+      await use({ ...launchOptions, executablePath: findHeadlessChromium(), args: [...args, ...FOR_SHORT_LIVES] });
     },
     { scope: 'worker' },
   ],

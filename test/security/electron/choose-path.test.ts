@@ -1,17 +1,16 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createChoosePath } from '#main/electron/choose-path.ts';
 import { SPOKEN_ENGLISH } from '#main/speech.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
 import { createElectronRecorder } from './recorder/electron-recorder.ts';
+import { standIn } from './recorder/stand-in.ts';
 
 const QUESTION = { title: 'Folder of descriptors', yes: 'Read this folder' };
 
 /** The desktop of the app over the recorder, without a window. */
 async function openDesktop() {
   const recorder = createElectronRecorder();
-  vi.resetModules();
-  vi.doMock('electron', () => recorder.module);
-  onTestFinished(() => void vi.doUnmock('electron'));
+  standIn(recorder.module);
   const { createElectronDesktop } = await import('#main/electron/electron-desktop.ts');
   return { ...recorder, desktop: createElectronDesktop({ getWindow: () => undefined, spoken: SPOKEN_ENGLISH }) };
 }

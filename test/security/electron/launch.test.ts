@@ -114,7 +114,7 @@ describe('the environment', () => {
     for (const [name, value] of Object.entries(VARIABLES)) vi.stubEnv(name, value);
     vi.stubEnv('SOME_API_KEY', 'exported by a script');
     const early = watchReads(Object.keys(VARIABLES));
-    const { log } = await launchApp();
+    const { log } = await launchApp({ isAllReadAgain: true });
     expect(early).toEqual([]);
     const [[seenFirst]] = log.of('app.isPackaged') as [[Record<string, string>]];
     for (const name of Object.keys(VARIABLES)) expect(seenFirst).not.toHaveProperty(name);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { onTestFinished, vi } from 'vitest';
 import type { Failure } from '#shared/failure.ts';
 import { INVOKE_CHANNEL } from '#shared/ipc/channels.ts';
@@ -6,12 +7,15 @@ import type { Result } from '#shared/result.ts';
 import { makeTemporaryFolder } from '../../../helpers/temporary-folder.ts';
 import { createElectronRecorder, type ElectronRecorder, type RecorderOptions } from './electron-recorder.ts';
 import type { RecordedWindow } from './recorded-window.ts';
+import { standIn } from './stand-in.ts';
 
 export type LaunchOptions = RecorderOptions & {
   argv?: string[];
   folder?: string;
   /** False: not Electron's binary, but something that stands in for it. */
   electron?: boolean;
+  /** Every module is read again, as by a new process, and not the entry alone: where a test is about what is read first. */
+  isAllReadAgain?: boolean;
 };
 
 export type Launched = ElectronRecorder & {
@@ -28,11 +32,15 @@ export type Launched = ElectronRecorder & {
   invokeAs(event: unknown, channel?: unknown, argument?: unknown): Promise<Result<unknown, Failure>>;
 };
 
+const ENTRY = fileURLToPath(new URL('../../../../src/main/index.ts', import.meta.url));
+let launches = 0;
+
 /** Imports the real entry with the recorder in place of Electron; nothing is ready yet. */
 export async function importEntry({
   argv = [],
   folder = makeTemporaryFolder(),
   electron = true,
+  isAllReadAgain = false,
   ...options
 }: LaunchOptions = {}) {
   if (electron) actAsElectron(folder);
@@ -42,8 +50,8 @@ export async function importEntry({
   vi.stubEnv('COUNTERSIGN_USER_DATA', folder);
   // The desktop of whoever runs this has no say in whether there is a tray.
   vi.stubEnv('DBUS_SESSION_BUS_ADDRESS', '');
-  vi.resetModules();
-  vi.doMock('electron', () => recorder.module);
+  if (isAllReadAgain) vi.resetModules();
+  standIn(recorder.module);
   const forget = rememberListeners();
   onTestFinished(async () => {
     process.argv = before;
@@ -52,9 +60,9 @@ export async function importEntry({
       await recorder.log.until('app.exit');
     }
     forget();
-    vi.doUnmock('electron');
   });
-  await import('#main/index.ts');
+  launches += 1;
+  await import(`${ENTRY}?launch=${launches}`);
   return { ...recorder, folder };
 }
 
