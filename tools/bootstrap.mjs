@@ -48,8 +48,12 @@ const CHROMIUM_NEEDS = [{ package: 'chromium', isThere: () => isChromiumThere() 
 
 /** Done without where nobody can install it, or Debian does not have it yet. */
 const WELCOME_PACKAGES = [
-  { package: 'chromium-headless-shell', isThere: () => isProgramThere('chromium-headless-shell') },
-].map((need) => ({ ...need, isWelcome: true }));
+  {
+    package: 'chromium-headless-shell',
+    isWelcome: true,
+    isThere: () => isProgramThere('chromium-headless-shell'),
+  },
+];
 
 const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 

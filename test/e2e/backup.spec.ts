@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { sayYes, surfaceOf, typeOnSurface } from './support/answer-surface.ts';
 import { askApp } from './support/ask-app.ts';
 import { openApp } from './support/desk.ts';
@@ -9,7 +10,9 @@ import { chooseRow, expectNotice, goTo, paneOf } from './support/operate.ts';
 const FRIEND = '0x1111111111111111111111111111111111111111';
 const PASSPHRASE = 'crimson ladder otter velvet 27';
 
-test('what was backed up in the window is opened, looked at and restored there, each with a passphrase or a yes outside the page', async () => {
+test('what was backed up in the window is opened, looked at and restored there, each with a passphrase or a yes outside the page', {
+  tag: WHOLE,
+}, async () => {
   const app = await openApp();
   const page = app.page();
   const file = join(app.userData, 'backup.txt');

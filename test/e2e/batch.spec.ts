@@ -52,7 +52,9 @@ const statusesOf = async (ids: readonly string[]): Promise<(string | undefined)[
   return ids.map((id) => records.find((record) => record.id === id)?.status);
 };
 
-test('of five that were looked at, the three that are all green and unchanged are signed together; the others say why not', async () => {
+test('of five that were looked at, the three that are all green and unchanged are signed together; the others say why not', {
+  tag: WHOLE,
+}, async () => {
   const page = desk.page();
   const paid = await requestTransfers();
   const { usdc } = desk.service.chain.tokens;
@@ -98,9 +100,7 @@ test('of five that were looked at, the three that are all green and unchanged ar
   await expect(page.getByText('Looked at', { exact: true })).toHaveCount(0);
 });
 
-test('when the service refuses the first, no other is begun, and each says what became of it', {
-  tag: WHOLE,
-}, async () => {
+test('when the service refuses the first, no other is begun, and each says what became of it', async () => {
   const page = desk.page();
   const [first = '', second = '', third = ''] = await requestTransfers();
   await walkThrough(page, 3);

@@ -42,7 +42,9 @@ test('a profile is renamed, also after a restart', { tag: WHOLE }, async () => {
   await expect(desk.page().getByRole('button', { name: 'Switch profile' })).toContainText('EU desk');
 });
 
-test('a signer is relabelled and removed after a yes in main’s own window, and is gone from the keychain', async () => {
+test('a signer is relabelled and removed after a yes in main’s own window, and is gone from the keychain', {
+  tag: WHOLE,
+}, async () => {
   const page = desk.page();
   const { label, privateKey } = desk.key;
   await goTo(page, 'Signers');

@@ -42,7 +42,7 @@ async function decline(reason: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('declining is local, keeps the reason, and can be undone', async () => {
+test('declining is local, keeps the reason, and can be undone', { tag: WHOLE }, async () => {
   const page = desk.page();
   const { row } = await askForTransfer();
   await row.click();

@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { type Desk, importKey, makeKey, openDesk } from './support/desk.ts';
 import {
   allowUnproven,
@@ -34,7 +35,7 @@ async function openSigners(): Promise<Locator> {
   return wallet;
 }
 
-test('a delegated signer is asked for with a sentence of what it will be able to do', async () => {
+test('a delegated signer is asked for with a sentence of what it will be able to do', { tag: WHOLE }, async () => {
   const page = desk.page();
   const wallet = await openSigners();
   await expect(wallet).toContainText('No delegated signer is known here.');
@@ -56,7 +57,9 @@ test('a delegated signer is asked for with a sentence of what it will be able to
   await expect(rowOf(page, 'Approvals', 'Unproven')).toHaveCount(1);
 });
 
-test('its approval cannot be proven: it takes the setting and the end of the wallet’s address', async () => {
+test('its approval cannot be proven: it takes the setting and the end of the wallet’s address', {
+  tag: WHOLE,
+}, async () => {
   const page = desk.page();
   await expect(reviewOf(page)).toContainText('This profile does not allow signing what cannot be proven.');
   await expect(approveButton(page)).toHaveCount(0);
@@ -73,14 +76,14 @@ test('its approval cannot be proven: it takes the setting and the end of the wal
   expect(await desk.service.signerStatus(desk.wallet, robot)).toBe('active');
 });
 
-test('the wallet’s page then shows that it is active', async () => {
+test('the wallet’s page then shows that it is active', { tag: WHOLE }, async () => {
   const wallet = await openSigners();
   const entry = wallet.getByRole('listitem').filter({ hasText: robot }).first();
   await expect(entry.getByText('Active', { exact: true })).toBeVisible();
   await expect(entry).toContainText('May act for this wallet on this chain.');
 });
 
-test('a transaction is asked of it, and its key alone has the chain move the money', async () => {
+test('a transaction is asked of it, and its key alone has the chain move the money', { tag: WHOLE }, async () => {
   const page = desk.page();
   const wallet = await openSigners();
   await wallet.getByRole('button', { name: 'New transaction' }).click();

@@ -39,7 +39,9 @@ async function openTransfer(to: string) {
 const findingOf = (review: Awaited<ReturnType<typeof openTransfer>>, text: RegExp) =>
   review.getByRole('region', { name: 'Findings' }).getByRole('listitem').filter({ hasText: text });
 
-test('a finding that the profile takes as a note is one in the open request, which says so and is signed', async () => {
+test('a finding that the profile takes as a note is one in the open request, which says so and is signed', {
+  tag: WHOLE,
+}, async () => {
   const page = desk.page();
   const recipient = privateKeyToAddress(generatePrivateKey());
   const review = await openTransfer(recipient);

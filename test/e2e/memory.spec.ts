@@ -6,7 +6,6 @@ import { KeyEnvelope } from '#signer/envelope/key-envelope.ts';
 import { KeytarKeychain } from '#signer/keychain/keytar-keychain.ts';
 import { Vault } from '#signer/keychain/vault.ts';
 import { keepRunning, listDescendants, type RunningProcess } from '../../packages/chromium-host/test/process-tree.ts';
-import { WHOLE } from '../helpers/a-share-of.ts';
 import { expectValue } from '../helpers/expect-result.ts';
 import { needlesOfKey, searchMemory } from '../helpers/search-memory.ts';
 import { ifEmpty, sayYes, surfaceOf } from './support/answer-surface.ts';
@@ -101,9 +100,7 @@ const kindOf = ({ command }: RunningProcess): string =>
 const listFound = (found: ReturnType<typeof findInMemory>): string[] =>
   found.map(({ process, how }) => `${kindOf(process)}: ${how}`).sort();
 
-test('a key that is typed is in the window it is typed into and in no other process, and that one ends with it', {
-  tag: WHOLE,
-}, async () => {
+test('a key that is typed is in the window it is typed into and in no other process, and that one ends with it', async () => {
   const page = desk.page();
   await setPassphrase(desk);
   const surface = await beginImport(page);

@@ -87,7 +87,9 @@ test('a request that the service has forgotten is said to be gone, and nobody is
   await expect(approveButton(page)).toHaveCount(0);
 });
 
-test('a damaged row of the journal is told above every screen until it was read, and never again', async () => {
+test('a damaged row of the journal is told above every screen until it was read, and never again', {
+  tag: WHOLE,
+}, async () => {
   await desk.restart(async () => {
     const journal = new Database(join(desk.userData, 'data', 'journal.db'), { fileMustExist: true });
     journal.exec(

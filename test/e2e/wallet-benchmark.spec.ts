@@ -67,7 +67,7 @@ test('PERM-003: typed data for another chain is a danger', { tag: WHOLE }, async
   await expect(review.getByText('Danger', { exact: true }).first()).toBeVisible();
 });
 
-test('PERM-005: what was allowed is listed, and taken back from there', async () => {
+test('PERM-005: what was allowed is listed, and taken back from there', { tag: WHOLE }, async () => {
   const page = desk.page();
   const spender = makeKey('Spender').address;
   const { usdc } = desk.service.chain.tokens;
@@ -159,7 +159,9 @@ test('VERI-004: typed data of known protocols reads as a sentence', { tag: WHOLE
   await expect(review.getByText('Danger', { exact: true }).first()).toBeVisible();
 });
 
-test('VERI-005: an approval says token, spender, amount and that it has no limit, above everything else', async () => {
+test('VERI-005: an approval says token, spender, amount and that it has no limit, above everything else', {
+  tag: WHOLE,
+}, async () => {
   const data = encode('function approve(address,uint256)', [STRANGER, maxUint256]);
   const review = await openCall(desk.service.chain.tokens.usdc, data);
   const headline = review.getByRole('heading').first();
@@ -180,7 +182,7 @@ test('VERI-006, VERI-007: a very long message is shown whole, and can be signed 
   await expectApprovable(page);
 });
 
-test('THRE-002: an address that looks like a known one is a danger', async () => {
+test('THRE-002: an address that looks like a known one is a danger', { tag: WHOLE }, async () => {
   const page = desk.page();
   const known = makeKey('Known').address;
   await goTo(page, 'Addresses');

@@ -142,7 +142,10 @@ test('an entry that stands on no page that was read is opened by its link', asyn
   expect(askedBehind(app)).toEqual([]);
 });
 
-test('what has changed is put in its place, and nothing is asked again for it', async ({ open, page }) => {
+test('what has changed is put in its place, and nothing is asked again for it', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   const app = await open('/activity', MANY);
   await expect(rowsOf(page).first()).toBeVisible();
   const asked = app.asked('activity.list').length;
@@ -160,7 +163,7 @@ test('what has changed is put in its place, and nothing is asked again for it', 
   expect(app.asked('activity.list')).toHaveLength(asked);
 });
 
-test('the states are asked of the journal, and an entry leaves the list of one as it changes', async ({
+test('the states are asked of the journal, and an entry leaves the list of one as it changes', { tag: WHOLE }, async ({
   open,
   page,
 }) => {
@@ -224,10 +227,9 @@ test('a search that finds a screen full looks no further until the list is scrol
   await expect(page.getByRole('heading', { name: 'Activity 960', exact: true })).toBeVisible();
 });
 
-test('what was signed has its evidence, which is saved where main asks, and the log of decisions is checked', async ({
-  open,
-  page,
-}) => {
+test('what was signed has its evidence, which is saved where main asks, and the log of decisions is checked', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   const app = await open(activityPath(idOf(1)));
   await press(page, 'Save evidence…');
   await expect(page.getByText('Saved as Documents/countersign-evidence.json.').first()).toBeVisible();
@@ -236,10 +238,9 @@ test('what was signed has its evidence, which is saved where main asks, and the 
   await expect(page.getByText('The log of decisions is whole: 1,204 decisions').first()).toBeVisible();
 });
 
-test('what was signed is exported as a table, for a program or for printing, of the days that are asked for', async ({
-  open,
-  page,
-}) => {
+test('what was signed is exported as a table, for a program or for printing, of the days that are asked for', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   const app = await open('/activity');
   await press(page, 'Export what was signed…');
   const dialog = page.getByRole('dialog', { name: 'Export what was signed' });
@@ -255,13 +256,16 @@ test('what was signed is exported as a table, for a program or for printing, of 
   expect(app.asked('activity.exportDecisions')).toEqual([asked]);
 });
 
-test('an entry for which nothing was signed has no evidence', async ({ open, page }) => {
+test('an entry for which nothing was signed has no evidence', { tag: WHOLE }, async ({ open, page }) => {
   await open(activityPath(idOf(3)));
   await expect(page.getByRole('region', { name: 'Journal entry' }).getByText('Steps').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Evidence' })).toHaveCount(0);
 });
 
-test('what happened while nobody looked is told first, and a line says since when', async ({ open, page }) => {
+test('what happened while nobody looked is told first, and a line says since when', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   const since = Date.now() - 40 * 60_000;
   await open('/activity', {
     away: { since, arrived: 3, waiting: 1, begun: [{ topic: 'approvals', standing: 'done', count: 1 }] },
@@ -271,7 +275,7 @@ test('what happened while nobody looked is told first, and a line says since whe
   await expect(page.getByRole('listbox', { name: 'Activity' })).toContainText('Since you were last here');
 });
 
-test('the journal is narrowed to what its entries are about', async ({ open, page }) => {
+test('the journal is narrowed to what its entries are about', { tag: WHOLE }, async ({ open, page }) => {
   const app = await open('/activity');
   await field(page, 'About').selectOption('Wallets');
   await expect(rowsOf(page)).toHaveCount(1);

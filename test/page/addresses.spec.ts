@@ -97,7 +97,10 @@ test('a review names an address, and the name leads to its entry', async ({ open
   await expect(paneOf(page, 'Entry')).toBeVisible();
 });
 
-test('an address that was used on several chains says on which, and how often on each', async ({ open, page }) => {
+test('an address that was used on several chains says on which, and how often on each', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   const elsewhere = [
     { chain: 'polygon-amoy', times: 4 },
     { chain: 'optimism-sepolia', times: 1 },
@@ -148,20 +151,23 @@ test('a removed entry is put back by Undo as it was', { tag: WHOLE }, async ({ o
   ]);
 });
 
-test('locked, an entry is neither kept nor removed', async ({ open, page }) => {
+test('locked, an entry is neither kept nor removed', { tag: WHOLE }, async ({ open, page }) => {
   await open(addressPaths.entry({ address: TREASURY, chain: null }), { locked: true });
   await buttonOf(page, 'Remove…').click({ force: true });
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('an address is opened in the explorer of its chain', async ({ open, page }) => {
+test('an address is opened in the explorer of its chain', { tag: WHOLE }, async ({ open, page }) => {
   const app = await open(addressPaths.find({ address: TREASURY, chain: null }), { expects: ['app.openLink'] });
   await press(page, 'Open in a block explorer');
   await press(page, 'sepolia.basescan.org, for base-sepolia');
   expect(app.asked('app.openLink')).toEqual([{ url: `https://sepolia.basescan.org/address/${TREASURY}` }]);
 });
 
-test('an address of the book is put on the deny list and taken off where a person is asked', async ({ open, page }) => {
+test('an address of the book is put on the deny list and taken off where a person is asked', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   const app = await open(addressPaths.find({ address: TREASURY, chain: null }), {
     expects: ['denied.put', 'denied.remove'],
   });
@@ -172,7 +178,10 @@ test('an address of the book is put on the deny list and taken off where a perso
   expect(app.asked('denied.remove')).toEqual([{ keys: [{ address: TREASURY, chain: null }] }]);
 });
 
-test('a deny list is imported after it was seen what that changes, and is searched', async ({ open, page }) => {
+test('a deny list is imported after it was seen what that changes, and is searched', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   const app = await open(addressPaths.importDenied, { expects: ['denied.import'] });
   await chooseFiles(page, { 'deny.csv': `address,chain,note\n${EXCHANGE},,Phishing\n${IMITATION},base,\nnobody,,\n` });
   await expect(page.getByText('2 new · 1 refused')).toBeVisible();
@@ -187,7 +196,10 @@ test('a deny list is imported after it was seen what that changes, and is search
   await expect(page.getByText('Documents/deny-list.csv')).toBeVisible();
 });
 
-test('where a deny list cannot be taken from, it stays as it was and says why', async ({ open, page }) => {
+test('where a deny list cannot be taken from, it stays as it was and says why', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   const refused = {
     code: 'deny-list-unchanged',
     happened: 'Nothing was taken off.',

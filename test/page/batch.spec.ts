@@ -54,10 +54,7 @@ const armToSign = (page: Page) => armUntil(page, () => expect(signButton(page)).
 
 test.use({ hasClock: true });
 
-test('in a row, what was on the screen for less than Approve takes to arm does not count', { tag: WHOLE }, async ({
-  open,
-  page,
-}) => {
+test('in a row, what was on the screen for less than Approve takes to arm does not count', async ({ open, page }) => {
   const app = await open('/approvals');
   await walk(page, 1);
   await expect.poll(() => lookedAt(app)).toEqual(['tx-proven']);
@@ -71,7 +68,7 @@ test('in a row, what was on the screen for less than Approve takes to arm does n
   expect(lookedAt(app)).toEqual(['tx-proven', 'tx-danger']);
 });
 
-test('in a row, a request that asks two of our keys counts only once one of them was chosen', { tag: WHOLE }, async ({
+test('in a row, a request that asks two of our keys counts only once one of them was chosen', async ({
   open,
   page,
 }) => {
@@ -193,9 +190,10 @@ test('right after the summary appeared its button does nothing', async ({ open, 
   await signButton(page).click({ force: true });
 });
 
-test('a request that changes is left out and named, and nothing is signed before that was read', {
-  tag: WHOLE,
-}, async ({ open, page }) => {
+test('a request that changes is left out and named, and nothing is signed before that was read', async ({
+  open,
+  page,
+}) => {
   const app = await open('/approvals', SIGNS);
   await openSummary(page, TO_PLAIN);
   await arm(page);

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { collectionPaths } from '../../src/renderer/src/routes.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { SHOP } from './samples/shop.ts';
 import { buttonOf } from './support/act.ts';
 import { test } from './support/test.ts';
@@ -27,12 +28,15 @@ test('what is known of a collection is shown out of what there may be at most', 
   await expect(bar).toHaveAttribute('max', '5000');
 });
 
-test('how to choose is said beside a list that has rows, and beside no other', async ({ open, page }) => {
+test('how to choose is said beside a list that has rows, and beside no other', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   await open('/collections');
   await expect(page.getByText('Choose a collection')).toBeVisible();
 });
 
-test('beside an empty list nothing is said of choosing', async ({ open, page }) => {
+test('beside an empty list nothing is said of choosing', { tag: WHOLE }, async ({ open, page }) => {
   await open('/collections', { empty: true });
   await expect(page.getByRole('heading', { name: 'Collections' })).toBeVisible();
   await expect(page.getByText('Choose a collection')).toHaveCount(0);

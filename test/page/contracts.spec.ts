@@ -66,7 +66,10 @@ test('an ABI that main refuses stays in its form, with the reason at its field',
   await expect(field(page, 'ABI')).toHaveValue(/^execute/);
 });
 
-test('of several files each is answered for, and only those that can be read are sent', async ({ open, page }) => {
+test('of several files each is answered for, and only those that can be read are sent', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   const app = await open(contractsPaths.files, { expects: ['library.addFiles'] });
   await chooseFiles(page, {
     'calldata-pool-v2.json': descriptorFile({ formats: ['repay(address asset, uint256 amount)'] }),
@@ -81,7 +84,7 @@ test('of several files each is answered for, and only those that can be read are
   expect(sent?.files.map(({ name }) => name)).toEqual(['calldata-pool-v2.json']);
 });
 
-test('of a folder it is said what is new, replaced, there or refused before anything is kept', async ({
+test('of a folder it is said what is new, replaced, there or refused before anything is kept', { tag: WHOLE }, async ({
   open,
   page,
 }) => {
@@ -103,7 +106,7 @@ test('of a folder it is said what is new, replaced, there or refused before anyt
   await expect(page.getByRole('link', { name: /calldata-pool/ })).toHaveCount(1);
 });
 
-test('removing asks first, and says which files are not read without it', async ({ open, page }) => {
+test('removing asks first, and says which files are not read without it', { tag: WHOLE }, async ({ open, page }) => {
   const app = await open(contractsPaths.item(SHARED_ID), { expects: ['library.remove'] });
   await press(page, 'Remove');
   await expect(page.getByRole('dialog')).toContainText('calldata-pool.json');
@@ -113,7 +116,7 @@ test('removing asks first, and says which files are not read without it', async 
   await expect(page.getByRole('link', { name: /common-pool/ })).toHaveCount(0);
 });
 
-test('locked, nothing is removed', async ({ open, page }) => {
+test('locked, nothing is removed', { tag: WHOLE }, async ({ open, page }) => {
   await open(contractsPaths.item(SHARED_ID), { locked: true });
   await buttonOf(page, 'Remove').click({ force: true });
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -203,10 +203,9 @@ test('the report of a run and its wallets to take down are saved as a table or a
   ]);
 });
 
-test('a run that has ended is renamed, and removed from the list after it was said what goes and what stays', async ({
-  open,
-  page,
-}) => {
+test('a run that has ended is renamed, and removed from the list after it was said what goes and what stays', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   const app = await open(fundingPaths.run(RUN_ID), { expects: ['funding.stop', 'funding.rename', 'funding.remove'] });
   const run = paneOf(page, 'Funding run');
   await expect(run.getByRole('button', { name: 'Rename…' })).toHaveCount(0);
@@ -224,7 +223,7 @@ test('a run that has ended is renamed, and removed from the list after it was sa
   expect(app.asked('funding.remove')).toMatchObject([{ runId: RUN_ID }]);
 });
 
-test('locked, a run can be paused and not resumed', async ({ open, page }) => {
+test('locked, a run can be paused and not resumed', { tag: WHOLE }, async ({ open, page }) => {
   await open(fundingPaths.run(RUN_ID), { locked: true });
   await press(page, 'Pause');
   await expect(page.getByRole('button', { name: 'Resume' })).toBeDisabled();
@@ -232,7 +231,7 @@ test('locked, a run can be paused and not resumed', async ({ open, page }) => {
   await page.getByRole('button', { name: 'Resume' }).click({ force: true });
 });
 
-test('in production nothing is funded, and it is said why', async ({ open, page }) => {
+test('in production nothing is funded, and it is said why', { tag: WHOLE }, async ({ open, page }) => {
   await open('/funding', { environment: 'production', empty: true });
   await expect(page.getByRole('button', { name: 'Fund wallets' })).toBeDisabled();
   await page.keyboard.press('n');
@@ -263,10 +262,9 @@ test('a run of many rows is shown by page and by how they stand, and only what i
   expect(app.asked('funding.rows').every(({ perPage }) => perPage <= 50)).toBe(true);
 });
 
-test('a row tells its wallet by its ends and copies it whole, and a balance nobody told is a dash that is read aloud', async ({
-  open,
-  page,
-}) => {
+test('a row tells its wallet by its ends and copies it whole, and a balance nobody told is a dash that is read aloud', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   await open(fundingPaths.run(RUN_ID));
   const row = paneOf(page, 'Funding run').locator('tbody tr').first();
   await expect(row.getByTitle(WALLET)).toBeVisible();
@@ -274,7 +272,7 @@ test('a row tells its wallet by its ends and copies it whole, and a balance nobo
   await expect(row.getByRole('cell', { name: 'unknown' })).toBeVisible();
 });
 
-test('kinds of trouble stand in words where the list has room for them', async ({ open, page }) => {
+test('kinds of trouble stand in words where the list has room for them', { tag: WHOLE }, async ({ open, page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open('/funding');
   const line = page.getByRole('option').locator('p');
@@ -283,7 +281,7 @@ test('kinds of trouble stand in words where the list has room for them', async (
   expect(await line.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
 });
 
-test('a row of a run stands on one line: number, wallet and amount', async ({ open, page }) => {
+test('a row of a run stands on one line: number, wallet and amount', { tag: WHOLE }, async ({ open, page }) => {
   await open(fundingPaths.run(RUN_ID));
   const row = paneOf(page, 'Funding run').locator('tbody tr').first();
   const baselineOf = (words: Locator) =>
@@ -300,7 +298,10 @@ test('a row of a run stands on one line: number, wallet and amount', async ({ op
   expect(Math.abs(wallet - amount)).toBeLessThan(1);
 });
 
-test('three kinds of trouble stand whole in the narrowest list, by their signs', async ({ open, page }) => {
+test('three kinds of trouble stand whole in the narrowest list, by their signs', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   await page.setViewportSize({ width: 900, height: 600 });
   await open('/funding', { language: 'es' });
   const line = page.getByRole('option').locator('p');

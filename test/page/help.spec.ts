@@ -71,7 +71,10 @@ test('a failure leads to its entry, whose links lead on', async ({ open, page })
   await expect(buttonOf(page, 'How do I fix this?')).toBeFocused();
 });
 
-test('a failure in a dialog leads to the help, and the dialog is there again afterwards', async ({ open, page }) => {
+test('a failure in a dialog leads to the help, and the dialog is there again afterwards', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   const failure = {
     code: 'disk-full',
     happened: 'The disk is full: this could not be written down, so it was not begun.',
@@ -109,7 +112,7 @@ test('the table of keys and the palette lead to the help, and to the glossary', 
   await expect(headingOf(page, 'Glossary')).toBeFocused();
 });
 
-test('locked with a passphrase, the help is there and nothing else', async ({ open, page }) => {
+test('locked with a passphrase, the help is there and nothing else', { tag: WHOLE }, async ({ open, page }) => {
   await open('/approvals', { passphrase: true });
   await press(page, 'Lock');
   await expect(page.getByText('hidden until you unlock')).toBeVisible();
@@ -142,7 +145,7 @@ test('axe finds nothing in light or dark, and all of it fits into a small window
   }
 });
 
-test('code that cannot be read says so, and the window works on', async ({ open, page }) => {
+test('code that cannot be read says so, and the window works on', { tag: WHOLE }, async ({ open, page }) => {
   await page.route('**/assets/HelpDialog-*.js', (route) => route.abort());
   await open('/signers', { complains: /Failed to load resource/ });
   await page.keyboard.press('F1');

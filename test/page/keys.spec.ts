@@ -88,7 +88,7 @@ test('a list beside which nothing is chosen says the keys that move in it, and n
   await expect(page.getByText('Enter opens')).toHaveCount(0);
 });
 
-test('keys of one character can be switched off; the others go on', async ({ open, page }) => {
+test('keys of one character can be switched off; the others go on', { tag: WHOLE }, async ({ open, page }) => {
   await open(settingsPaths.page('keys'));
   await page.getByLabel('Single-key shortcuts').uncheck();
   await expect(keyFor(page, 'Approve')).toContainText('off');

@@ -173,7 +173,7 @@ test('an import is stopped, and its unread ids leave the list', async ({ open, p
   await expect(page.getByText(/of 200 read/)).toHaveCount(0);
 });
 
-test('only the images of tiles that can be seen are asked for', async ({ open, page }) => {
+test('only the images of tiles that can be seen are asked for', { tag: WHOLE }, async ({ open, page }) => {
   const app = await open('/nfts');
   await expect(tiles(page).getByRole('img').nth(5)).toBeVisible();
   const asked = new Set(app.asked('images.load').map(({ key }) => key)).size;
@@ -193,7 +193,10 @@ test('the arrow keys go through the gallery in both directions', { tag: WHOLE },
   await expect(heading(page, 'no-metadata')).toBeVisible();
 });
 
-test('an NFT of a collection with a hostile id is found by its words, and opened', async ({ open, page }) => {
+test('an NFT of a collection with a hostile id is found by its words, and opened', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   await open('/nfts');
   await page.getByLabel('Search these NFTs').fill('pass-0003');
   await expect(tiles(page)).toHaveCount(1);
@@ -201,16 +204,15 @@ test('an NFT of a collection with a hostile id is found by its words, and opened
   await expect(heading(page, 'Festival pass 3')).toBeVisible();
 });
 
-test('a service without a list says so', async ({ open, page }) => {
+test('a service without a list says so', { tag: WHOLE }, async ({ open, page }) => {
   await open(nftPaths.import(SOLANA), { expects: ['nfts.readList'] });
   await press(page, 'Read the service’s list');
   await expect(page.getByText('This service has no list of a collection’s NFTs.')).toBeVisible();
 });
 
-test('a tile tells how it stands only where that is not as it should be, and its id is read aloud whole', async ({
-  open,
-  page,
-}) => {
+test('a tile tells how it stands only where that is not as it should be, and its id is read aloud whole', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   await open('/nfts');
   await expect(tiles(page).first()).toContainText('Pending');
   const card = tiles(page).filter({ hasText: CARD[1] }).first();

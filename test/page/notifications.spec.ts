@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { APPROVALS_PATH } from '#shared/approval-path.ts';
 import { settingsPaths } from '../../src/renderer/src/routes.ts';
 import { paneOf, reviewOf } from '../e2e/support/operate.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { press } from './support/act.ts';
 import { test } from './support/test.ts';
 
@@ -59,7 +60,7 @@ test('closing the window does what is chosen', async ({ open, page }) => {
   expect(app.asked('attention.change')).toEqual([{ whenClosed: 'keep-running' }]);
 });
 
-test('a link to a request opens its review in its profile', async ({ open, page }) => {
+test('a link to a request opens its review in its profile', { tag: WHOLE }, async ({ open, page }) => {
   const app = await open('/settings');
   const { item } = app.inbox.samples[1] ?? app.inbox.find('');
   const { walletAddress, kind, recordId } = item;
@@ -69,7 +70,10 @@ test('a link to a request opens its review in its profile', async ({ open, page 
   expect(app.asked('profiles.choose')).toEqual([{ profileId: 'staging' }]);
 });
 
-test('a link to a wallet of no profile fills in the form, and adds nothing by itself', async ({ open, page }) => {
+test('a link to a wallet of no profile fills in the form, and adds nothing by itself', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   await open(APPROVALS_PATH, {
     opening: { to: 'add-wallet', profileId: null, walletAddress: LINKED, kind: 'signature', recordId: 'a/b c' },
   });
@@ -78,7 +82,10 @@ test('a link to a wallet of no profile fills in the form, and adds nothing by it
   await expect(page.getByLabel('Transaction or signature id (optional)')).toHaveValue('a/b c');
 });
 
-test('a link that is none is told in words, and the window stays where it is', async ({ open, page }) => {
+test('a link that is none is told in words, and the window stays where it is', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   const app = await open('/activity');
   app.world.opening = { to: 'nothing', failure };
   app.world.emit({ type: 'opening-waits' });
@@ -86,7 +93,7 @@ test('a link that is none is told in words, and the window stays where it is', a
   expect(page.url()).toContain('#/activity');
 });
 
-test('a link to the request is copied from its review', async ({ open, page }) => {
+test('a link to the request is copied from its review', { tag: WHOLE }, async ({ open, page }) => {
   const app = await open(APPROVALS_PATH);
   await page.getByRole('option').first().click();
   await press(reviewOf(page), 'Copy link');

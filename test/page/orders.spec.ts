@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { orderPaths, walletPaths } from '../../src/renderer/src/routes.ts';
 import { paneOf, rowOf } from '../e2e/support/operate.ts';
 import { goToPath } from '../e2e/support/scene.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { refusedWith } from './samples/failures.ts';
 import { HOSTILE_ORDER, ORDER_ID, WRONG_SUM_ORDER } from './samples/orders.ts';
 import { WALLET } from './samples/reviews.ts';
@@ -75,7 +76,10 @@ test('an order that the service does not have is told at the field, and what was
   await expect(id).toHaveValue('0000');
 });
 
-test('what was typed into a form is marked on its screen, and leads back to it as it was', async ({ open, page }) => {
+test('what was typed into a form is marked on its screen, and leads back to it as it was', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   await open(orderPaths.edit(ORDER_ID));
   await page.getByLabel('City').fill('Lisbon');
   await press(page, 'Cancel');
@@ -89,10 +93,9 @@ test('what was typed into a form is marked on its screen, and leads back to it a
   await expect(page.getByRole('link', { name: '1 draft' })).toHaveCount(0);
 });
 
-test('a form that is opened while its draft cannot be read says so, and does not write over it', async ({
-  open,
-  page,
-}) => {
+test('a form that is opened while its draft cannot be read says so, and does not write over it', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   const failure = { code: 'disk', happened: 'The draft cannot be read.', kept: 'It is there.', next: 'Try later.' };
   const app = await open(orderPaths.edit(ORDER_ID), { refuses: { 'drafts.get': failure } });
   await expect(page.getByText('The draft cannot be read.')).toBeVisible();
@@ -103,7 +106,7 @@ test('a form that is opened while its draft cannot be read says so, and does not
   expect(app.asked('drafts.put')).toEqual([]);
 });
 
-test('an order that was taken off the list is put back by Undo', async ({ open, page }) => {
+test('an order that was taken off the list is put back by Undo', { tag: WHOLE }, async ({ open, page }) => {
   const app = await open(orderPaths.order(ORDER_ID), { expects: ['records.forget', 'records.remember'] });
   await press(page, 'Remove from the list…');
   await press(page, 'Remove from the list');
@@ -111,10 +114,9 @@ test('an order that was taken off the list is put back by Undo', async ({ open, 
   expect(app.asked('records.remember')).toEqual([expect.objectContaining({ resource: 'order', id: ORDER_ID })]);
 });
 
-test('an order is called by its item, with its id below it, and a token of it is told member by member', async ({
-  open,
-  page,
-}) => {
+test('an order is called by its item, with its id below it, and a token of it is told member by member', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   await open(orderPaths.order(ORDER_ID));
   const order = paneOf(page, 'Order');
   await expect(order.getByRole('heading', { name: 'Harbour Lights #204', exact: true })).toBeVisible();
@@ -124,7 +126,7 @@ test('an order is called by its item, with its id below it, and a token of it is
   await expect(delivery).not.toContainText('{');
 });
 
-test('a row keeps the currency of an amount that is long', async ({ open, page }) => {
+test('a row keeps the currency of an amount that is long', { tag: WHOLE }, async ({ open, page }) => {
   await page.setViewportSize({ width: 900, height: 600 });
   await open('/orders');
   const row = rowOf(page, 'Orders', '9,007,199,254,741,023.13125');
@@ -138,7 +140,7 @@ test('a row keeps the currency of an amount that is long', async ({ open, page }
 test.describe('an order whose quote runs out', () => {
   test.use({ hasClock: true });
 
-  test('says so in its row at that moment, in place of its phase', async ({ open, page }) => {
+  test('says so in its row at that moment, in place of its phase', { tag: WHOLE }, async ({ open, page }) => {
     await open('/orders');
     const row = rowOf(page, 'Orders', '9,007,199,254,741,023.13125');
     await expect(row).toContainText('Payment');
@@ -158,7 +160,7 @@ const standingOf = (concerns: 'host' | 'asked') => {
 };
 const oldIn = (page: Page) => page.locator('[data-detail-body]').getByText('Not up to date. Read');
 
-test('what is open says that it is old where its service is not reached', async ({ open, page }) => {
+test('what is open says that it is old where its service is not reached', { tag: WHOLE }, async ({ open, page }) => {
   await open(orderPaths.order(ORDER_ID), { standing: standingOf('host') });
   await expect(oldIn(page)).toBeVisible();
   await goToPath(page, walletPaths.wallet(WALLET));
@@ -166,7 +168,7 @@ test('what is open says that it is old where its service is not reached', async 
   await expect(oldIn(page)).toBeVisible();
 });
 
-test('what is open says nothing of its age where one thing alone fails', async ({ open, page }) => {
+test('what is open says nothing of its age where one thing alone fails', { tag: WHOLE }, async ({ open, page }) => {
   await open(orderPaths.order(ORDER_ID), { standing: standingOf('asked') });
   await expect(page.getByRole('list', { name: 'Phases of the order' })).toBeVisible();
   await expect(oldIn(page)).toHaveCount(0);

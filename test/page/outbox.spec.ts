@@ -99,7 +99,10 @@ test('what may have happened is neither repeated nor dismissed before its entry 
   await expect(entry.getByRole('button', { name: 'I checked: do it again' })).toBeVisible();
 });
 
-test('of a long group the newest stand there, and one press lists all of it', async ({ open, page }) => {
+test('of a long group the newest stand there, and one press lists all of it', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   const app = await open(activityPath(OUTBOX_ID));
   for (let number = 0; number < 25; number += 1) hold(app);
   await expect(group(page, 'Paused')).toHaveCount(20);
@@ -108,7 +111,7 @@ test('of a long group the newest stand there, and one press lists all of it', as
   await expect(page.getByRole('heading', { name: 'Activity 25' })).toBeVisible();
 });
 
-test('the band of pauses leads to what waits', async ({ open, page }) => {
+test('the band of pauses leads to what waits', { tag: WHOLE }, async ({ open, page }) => {
   await open('/approvals', { pauses: [{ isWrite: true, about: 'transactions', until: Date.now() + 60_000 }] });
   await page.getByRole('link', { name: 'Show what waits' }).click();
   await expect(pane(page)).toBeVisible();
@@ -134,7 +137,7 @@ test('an entry is opened from the outbox by keyboard, and tells what was sent an
   expect(app.asked('activity.copyForSupport')).toEqual([{ profileId: 'practice', intentId: idOf(3) }]);
 });
 
-test('what was sent is read, not readable and out of date like any list', async ({ open, page }) => {
+test('what was sent is read, not readable and out of date like any list', { tag: WHOLE }, async ({ open, page }) => {
   const failure = { code: 'disk-full', happened: 'The disk is full.', kept: 'All.', next: 'Free some.' };
   const app = await open(activityPath(idOf(3)), { refuses: { 'activity.exchange': failure } });
   const sent = paneOf(page, 'Journal entry').getByRole('region', { name: 'What was sent' });

@@ -119,7 +119,7 @@ test('tokens that nobody knows stand apart, folded, with what is odd about their
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('a wallet is opened in the explorer of each chain that it may be on', async ({ open, page }) => {
+test('a wallet is opened in the explorer of each chain that it may be on', { tag: WHOLE }, async ({ open, page }) => {
   const app = await open(walletPaths.wallet(WALLET), { expects: ['app.openLink'] });
   await press(page, 'Open in a block explorer');
   await press(page, 'sepolia.basescan.org, for base-sepolia');

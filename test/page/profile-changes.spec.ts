@@ -98,7 +98,10 @@ test('profiles are put in order by buttons and by keys, in the list and in the s
   await expect(page.getByRole('menuitemradio').first()).toContainText('QA staging');
 });
 
-test('a removal says what goes and what stays, and is asked for only with the name typed', async ({ open, page }) => {
+test('a removal says what goes and what stays, and is asked for only with the name typed', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   const app = await open(STAGING, { expects: ['profiles.remove'] });
   await press(page, 'Remove profile…');
   const dialog = page.getByRole('dialog');
@@ -113,7 +116,10 @@ test('a removal says what goes and what stays, and is asked for only with the na
   await expect.poll(() => names(page)).toEqual(['Practice', 'Treasury']);
 });
 
-test('a removal that has to wait says for what, and leads to Activity in that profile', async ({ open, page }) => {
+test('a removal that has to wait says for what, and leads to Activity in that profile', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   await open(STAGING, { underWay: 2 });
   await press(page, 'Remove profile…');
   const dialog = page.getByRole('dialog');
@@ -124,7 +130,10 @@ test('a removal that has to wait says for what, and leads to Activity in that pr
   await expect(page.getByRole('button', { name: 'Switch profile' })).toContainText('QA staging');
 });
 
-test('Practice is renamed and moved, and neither removed nor sent elsewhere', async ({ open, page }) => {
+test('Practice is renamed and moved, and neither removed nor sent elsewhere', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   await open(settingsPaths.profile('practice'));
   await expect(buttonOf(page, 'Rename…')).toBeVisible();
   await expect(buttonOf(page, 'Move down')).toBeVisible();

@@ -113,7 +113,7 @@ test('each row says what leaves, to whom, and the worst of it in words; all are 
   expect(heights).toHaveLength(1);
 });
 
-test('headlines use the width that a large window has', async ({ open, page }) => {
+test('headlines use the width that a large window has', { tag: WHOLE }, async ({ open, page }) => {
   await page.setViewportSize({ width: 2_560, height: 1_440 });
   await open('/approvals');
   const headlines = options(page).locator('p:first-child');

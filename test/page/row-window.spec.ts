@@ -100,7 +100,10 @@ test('rows fill the list when the window becomes higher, and lower', async ({ op
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 
-test('the chosen row stays in view when the window gets lower, unless it was scrolled away', async ({ open, page }) => {
+test('the chosen row stays in view when the window gets lower, unless it was scrolled away', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   await open(settingsPaths.page('about'));
   const chosen = list(page, 'Settings').getByRole('option', { selected: true });
   await expect(chosen).toBeInViewport({ ratio: 1 });
@@ -131,10 +134,9 @@ test('the chosen tile of the gallery stays in view when the window gets lower', 
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 
-test('each row tells which of how many it is, headings left out and rows that are not drawn counted', async ({
-  open,
-  page,
-}) => {
+test('each row tells which of how many it is, headings left out and rows that are not drawn counted', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   await open('/approvals', { plain: 200 });
   const rows = list(page).getByRole('option');
   await expect(rows.first()).toHaveAttribute('aria-posinset', '1');
@@ -162,7 +164,7 @@ test('rows and headings are as high as the list takes them for, in either densit
   }
 });
 
-test('no row covers the ring of the focus, be it chosen or not', async ({ open, page }) => {
+test('no row covers the ring of the focus, be it chosen or not', { tag: WHOLE }, async ({ open, page }) => {
   await open('/approvals');
   await list(page).focus();
   await page.keyboard.press('ArrowDown');

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { orderPaths } from '../../src/renderer/src/routes.ts';
 import { reviewOf } from '../e2e/support/operate.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { ORDER_ID } from './samples/orders.ts';
 import { WALLET } from './samples/reviews.ts';
 import { hold } from './support/clock.ts';
@@ -90,10 +91,9 @@ test('Enter that ends the composing of a word leads nowhere', async ({ open, pag
 test.describe('where the time is held', () => {
   test.use({ hasClock: true });
 
-  test('a search that takes longer than a moment says so, and one that is answered at once does not', async ({
-    open,
-    page,
-  }) => {
+  test('a search that takes longer than a moment says so, and one that is answered at once does not', {
+    tag: WHOLE,
+  }, async ({ open, page }) => {
     const gate = Promise.withResolvers<void>();
     await open('/orders', { waits: { 'search.find': ({ text }) => (text === 'school' ? gate.promise : undefined) } });
     await hold(page);
@@ -108,7 +108,7 @@ test.describe('where the time is held', () => {
   });
 });
 
-test('what waits for an approval is listed once, by what it does', async ({ open, page }) => {
+test('what waits for an approval is listed once, by what it does', { tag: WHOLE }, async ({ open, page }) => {
   const found = {
     resource: 'transaction',
     parent: WALLET,
@@ -128,7 +128,10 @@ test('what waits for an approval is listed once, by what it does', async ({ open
   await expect(options).toContainText('Send 3 ETH');
 });
 
-test('another text is answered from the top, however far the list was scrolled', async ({ open, page }) => {
+test('another text is answered from the top, however far the list was scrolled', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   await open('/orders');
   await search(page, 'set');
   const list = page.getByRole('listbox', { name: 'Search everything' });
@@ -141,7 +144,7 @@ test('another text is answered from the top, however far the list was scrolled',
   await expect(first).toBeInViewport({ ratio: 1 });
 });
 
-test('the key that opens the palette closes it, too', async ({ open, page }) => {
+test('the key that opens the palette closes it, too', { tag: WHOLE }, async ({ open, page }) => {
   await open('/orders');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox')).toBeFocused();
@@ -149,10 +152,9 @@ test('the key that opens the palette closes it, too', async ({ open, page }) => 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('what is typed for a palette whose code is still on its way does nothing to the screen behind it', async ({
-  open,
-  page,
-}) => {
+test('what is typed for a palette whose code is still on its way does nothing to the screen behind it', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/Palette-*.js', async (route) => {
     await held.promise;
@@ -166,7 +168,10 @@ test('what is typed for a palette whose code is still on its way does nothing to
   await expect(page).toHaveURL(/#\/orders/);
 });
 
-test('the palette opens from a field as well, and Escape gives the focus back to it', async ({ open, page }) => {
+test('the palette opens from a field as well, and Escape gives the focus back to it', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   await open(orderPaths.edit(ORDER_ID));
   const city = page.getByLabel('City');
   await city.fill('Lis');
@@ -178,7 +183,10 @@ test('the palette opens from a field as well, and Escape gives the focus back to
   await expect(city).toHaveValue('Lis');
 });
 
-test('a search that fails says so, and what the window knows itself is found all the same', async ({ open, page }) => {
+test('a search that fails says so, and what the window knows itself is found all the same', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   const failure = { code: 'disk', happened: 'The index cannot be read.', kept: 'All of it.', next: 'Start again.' };
   await open('/orders', { refuses: { 'search.find': failure } });
   await search(page, 'wallets');

@@ -98,10 +98,9 @@ test('what the signer refuses to a production profile is not offered there', asy
   await expect(page.getByRole('button', { name: 'Allow…', exact: true })).toHaveCount(0);
 });
 
-test('a finding is taken otherwise as it is chosen, is counted and found again, and reset with the keyboard', async ({
-  open,
-  page,
-}) => {
+test('a finding is taken otherwise as it is chosen, is counted and found again, and reset with the keyboard', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   await open(settingsPaths.page('findings'), { expects: ['findings.set'] });
   await expect(page.getByText('All at their defaults.')).toBeVisible();
   await page.getByLabel('Severity of “First-time recipient”').selectOption({ label: 'Note' });
@@ -130,10 +129,9 @@ test('a finding that is always refused has no control, and one that is not set a
   await expect(select).toHaveValue('');
 });
 
-test('rules are searched by words, by name and by how grave they are, and Escape shows all again', async ({
-  open,
-  page,
-}) => {
+test('rules are searched by words, by name and by how grave they are, and Escape shows all again', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   await open(settingsPaths.page('findings'));
   await expect(rules(page).first()).toBeVisible();
   const all = await rules(page).count();
@@ -146,14 +144,14 @@ test('rules are searched by words, by name and by how grave they are, and Escape
   await expect(rules(page)).toHaveCount(all);
 });
 
-test('a look takes effect as it is chosen', async ({ open, page }) => {
+test('a look takes effect as it is chosen', { tag: WHOLE }, async ({ open, page }) => {
   const app = await open(settingsPaths.page('appearance'));
   await field(page, 'Dark').check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(app.asked('settings.set')).toMatchObject([{ theme: 'dark' }]);
 });
 
-test('the gateway for ipfs is kept only when it is an https address with a slash at its end', async ({
+test('the gateway for ipfs is kept only when it is an https address with a slash at its end', { tag: WHOLE }, async ({
   open,
   page,
 }) => {
@@ -169,10 +167,9 @@ test('the gateway for ipfs is kept only when it is an https address with a slash
   expect(app.asked('settings.set')).toMatchObject([{ ipfsGateway: 'https://ipfs.example/ipfs/' }]);
 });
 
-test('a node is asked for its chain before it is kept, and a refusal stands at the URL, which is not lost', async ({
-  open,
-  page,
-}) => {
+test('a node is asked for its chain before it is kept, and a refusal stands at the URL, which is not lost', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   const url = 'https://node.example.com/v2/key';
   const refused = { ...failure('The node is of another chain.'), facts: { field: 'url' } };
   const app = await open(settingsPaths.page('chains'), {

@@ -131,7 +131,7 @@ test('a removal that failed says so at its field, and can be asked for again', a
   await expect.poll(() => app.asked('system.removeEverything')).toHaveLength(2);
 });
 
-test('nothing is removed while the app is locked', async ({ open, page }) => {
+test('nothing is removed while the app is locked', { tag: WHOLE }, async ({ open, page }) => {
   await open(settingsPaths.page('removal'));
   await page.getByRole('button', { name: 'Lock', exact: true }).click();
   await expect(page.getByText('Unlock Countersign first.')).toBeVisible();
@@ -139,10 +139,9 @@ test('nothing is removed while the app is locked', async ({ open, page }) => {
   await page.getByRole('button', { name: 'Remove everything' }).click({ force: true });
 });
 
-test('what another program changed in the journal is shown, and used or done without as the operator says', async ({
-  open,
-  page,
-}) => {
+test('what another program changed in the journal is shown, and used or done without as the operator says', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   const app = await open(settingsPaths.page('system'), {
     changedOutside: true,
     expects: ['system.adoptOutsideChanges', 'system.dropOutsideChanges'],
@@ -161,7 +160,7 @@ test('what another program changed in the journal is shown, and used or done wit
   expect(app.asked('system.dropOutsideChanges')).toEqual([{ ids: [2, 3] }]);
 });
 
-test('nothing is decided about it while Countersign is locked', async ({ open, page }) => {
+test('nothing is decided about it while Countersign is locked', { tag: WHOLE }, async ({ open, page }) => {
   const app = await open(settingsPaths.page('system'), { changedOutside: true, locked: true });
   await expect(page.getByRole('list', { name: 'Changed entries' })).toBeVisible();
   await page.getByRole('button', { name: 'Use setting “limits”' }).click({ force: true });

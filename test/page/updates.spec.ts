@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { APPROVALS_PATH } from '#shared/approval-path.ts';
 import { settingsPaths } from '../../src/renderer/src/routes.ts';
 import { paneOf } from '../e2e/support/operate.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { press } from './support/act.ts';
 import { test } from './support/test.ts';
 
@@ -66,7 +67,10 @@ test('an install that is refused says what is under way, and can be asked for ag
   await expect(page.getByRole('button', { name: 'Restarting…' })).toBeVisible();
 });
 
-test('a package without a signature is told of a version, and where to get it', async ({ open, page }) => {
+test('a package without a signature is told of a version, and where to get it', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   const app = await open(PATH, { updates: { ...FOUND, installs: 'by-hand' } });
   await expect(pane(page)).toContainText('Install it the way you installed this one.');
   await expect(page.getByRole('button', { name: 'Download', exact: true })).toHaveCount(0);
@@ -74,27 +78,27 @@ test('a package without a signature is told of a version, and where to get it', 
   expect(app.asked('app.openLink')).toEqual([{ url: 'https://updates.example/countersign/' }]);
 });
 
-test('while locked only what was found is shown', async ({ open, page }) => {
+test('while locked only what was found is shown', { tag: WHOLE }, async ({ open, page }) => {
   await open(PATH, { updates: { ...FOUND, step: { name: 'ready' } }, locked: true });
   await expect(pane(page)).toContainText('Version 1.4.0 is available');
   await expect(pane(page).getByRole('button', { name: /Check|Download|install/ })).toHaveCount(0);
   await expect(pane(page).getByRole('checkbox')).toHaveCount(0);
 });
 
-test('a build without a place to look says so, and offers nothing', async ({ open, page }) => {
+test('a build without a place to look says so, and offers nothing', { tag: WHOLE }, async ({ open, page }) => {
   await open(PATH, { updates: { unavailable: 'no-feed', releasePage: null } });
   await expect(pane(page)).toContainText('This build has no place to look for updates.');
   await expect(pane(page).getByRole('checkbox')).toHaveCount(0);
 });
 
-test('a check that failed says what to do, and what was found before stays', async ({ open, page }) => {
+test('a check that failed says what to do, and what was found before stays', { tag: WHOLE }, async ({ open, page }) => {
   const failure = { code: 'x', happened: 'It could not be asked.', kept: 'This version goes on.', next: 'Try again.' };
   await open(PATH, { updates: { ...FOUND, failure } });
   await expect(pane(page)).toContainText('It could not be asked.');
   await expect(pane(page)).toContainText('Version 1.4.0 is available');
 });
 
-test('the line leads to the pane from wherever the operator is', async ({ open, page }) => {
+test('the line leads to the pane from wherever the operator is', { tag: WHOLE }, async ({ open, page }) => {
   await open(APPROVALS_PATH, { updates: FOUND });
   await line(page).click();
   await expect(pane(page)).toContainText('Version 1.4.0 is available');

@@ -72,7 +72,7 @@ test('a long history comes by page, by what it stands next to', async ({ open, p
   await expect(linesOf(page)).toHaveCount(20);
 });
 
-test('what is filtered is what is exported', async ({ open, page }) => {
+test('what is filtered is what is exported', { tag: WHOLE }, async ({ open, page }) => {
   const app = await open(walletPaths.wallet(WALLET));
   await field(page, 'What it does').selectOption({ label: 'Allowed' });
   await press(page, 'Export…');
@@ -82,7 +82,10 @@ test('what is filtered is what is exported', async ({ open, page }) => {
   expect(app.asked('wallets.exportHistory')).toMatchObject([{ format: 'json', act: 'allowed' }]);
 });
 
-test('the wallet’s address is there as a QR code, in full and with its chain named', async ({ open, page }) => {
+test('the wallet’s address is there as a QR code, in full and with its chain named', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   await open(walletPaths.wallet(WALLET));
   await press(page, 'Show QR code');
   const dialog = page.getByRole('dialog', { name: 'Receive' });
@@ -91,7 +94,10 @@ test('the wallet’s address is there as a QR code, in full and with its chain n
   expect((await dialog.textContent())?.replaceAll(/\s/g, '')).toContain(WALLET);
 });
 
-test('for a wallet that is none of an EVM chain, the code asks for no such chain', async ({ open, page }) => {
+test('for a wallet that is none of an EVM chain, the code asks for no such chain', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   await open(walletPaths.wallet('7dHbWXmci3dT8UFYWYZweBLXgycu7Y3iL6trKn1Y7ARj'));
   await press(page, 'Show QR code');
   const dialog = page.getByRole('dialog', { name: 'Receive' });
@@ -115,7 +121,7 @@ test('Send to myself leads to the form of a transfer of nothing to the wallet it
   await expect(field(page, 'Amount in ETH')).toHaveValue('0');
 });
 
-test('a token stands once with its sum, and opens to its chains', async ({ open, page }) => {
+test('a token stands once with its sum, and opens to its chains', { tag: WHOLE }, async ({ open, page }) => {
   await open(walletPaths.wallet(WALLET));
   const balances = page.getByRole('region', { name: 'Balances' }).getByRole('table').first();
   await expect(balances.getByRole('row', { name: /usdc/ })).toHaveText(/2 chains\s*3\.5/);
@@ -151,7 +157,7 @@ test('approvals a day and the time they take are charts with a table', { tag: WH
   await takePictures(page, 'statistics');
 });
 
-test('where nobody approved anything, the statistics say so', async ({ open, page }) => {
+test('where nobody approved anything, the statistics say so', { tag: WHOLE }, async ({ open, page }) => {
   const app = await open(walletPaths.wallet(WALLET));
   Object.assign(app.answers.wallets, { approvalDays: () => [{ day: '2026-11-05', approvals: 0, medianMs: null }] });
   await page.getByRole('tab', { name: 'Statistics' }).click();

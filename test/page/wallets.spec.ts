@@ -217,10 +217,9 @@ test('typed data that cannot be read is told at its field; what can be read is s
   await expect(page.getByRole('region', { name: 'Every value that is signed' })).toContainText('255');
 });
 
-test('a record of a wallet is read when it is opened, and a text that is too long for the window is saved whole', async ({
-  open,
-  page,
-}) => {
+test('a record of a wallet is read when it is opened, and a text that is too long for the window is saved whole', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   const app = await open(walletPaths.wallet(WALLET));
   await page.getByRole('tab', { name: /^Transactions/ }).click();
   const record = page.getByRole('listitem').filter({ hasText: 'tx-executed' });
@@ -233,7 +232,10 @@ test('a record of a wallet is read when it is opened, and a text that is too lon
   expect(app.asked('app.saveText')).toEqual([{ fileName: 'record.json', text: expect.stringContaining(LONG_NOTE) }]);
 });
 
-test('a record that cannot be read stands in its place, and is kept as it came', async ({ open, page }) => {
+test('a record that cannot be read stands in its place, and is kept as it came', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   await open(walletPaths.wallet(WALLET));
   await page.getByRole('tab', { name: /^Transactions/ }).click();
   const record = page.getByRole('listitem').filter({ hasText: 'tx-odd' });
@@ -241,10 +243,9 @@ test('a record that cannot be read stands in its place, and is kept as it came',
   await expect(record).toContainText('It is kept as it came and cannot be signed.');
 });
 
-test('an import that is thought better of leaves its label, says that nothing is kept, and asked with no key', async ({
-  open,
-  page,
-}) => {
+test('an import that is thought better of leaves its label, says that nothing is kept, and asked with no key', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   const refused = failure('The import was canceled.');
   const app = await open(signerPaths.import, { expects: ['signers.import'], refuses: { 'signers.import': refused } });
   await field(page, 'Label').fill('Cold');
@@ -254,7 +255,7 @@ test('an import that is thought better of leaves its label, says that nothing is
   expect(app.asked('signers.import')).toEqual([{ profileId: PROFILE_ID, label: 'Cold', from: 'private-key' }]);
 });
 
-test('a generated signer is shown, with the focus in the window', async ({ open, page }) => {
+test('a generated signer is shown, with the focus in the window', { tag: WHOLE }, async ({ open, page }) => {
   await open(signerPaths.generate, { expects: ['signers.generate'] });
   await field(page, 'Label').fill('New');
   await press(paneOf(page, 'Generate signer'), 'Generate');
@@ -262,7 +263,7 @@ test('a generated signer is shown, with the focus in the window', async ({ open,
   await expect(page.locator('body')).not.toBeFocused();
 });
 
-test('renaming a signer gives the focus back to its button', async ({ open, page }) => {
+test('renaming a signer gives the focus back to its button', { tag: WHOLE }, async ({ open, page }) => {
   await open(signerPaths.signer(SIGNER), { expects: ['signers.rename'] });
   await press(page, 'Rename');
   await page.getByRole('dialog').getByLabel('Label').fill('Treasury, desktop');
