@@ -1,14 +1,24 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /**
  * What of the screen, as it is drawn, is cut, blank or out of reach: text that is clipped without an ellipsis, controls beyond the edge of
  * the window or under something else, rings of the focus that a scrolling box cuts off, and a page that scrolls sideways.
  */
 export async function findMisfits(page: Page): Promise<string[]> {
-  return page.evaluate(FIND);
+  let found: string[] = [];
+  const look = async () => {
+    found = await page.evaluate<string[]>(FIND);
+    return found;
+  };
+  // What was just opened is on its way to its place for a moment: what is found then has to last.
+  const isGone = expect.poll(look, { timeout: MOMENT_MS }).toEqual([]);
+  await isGone.catch(() => {});
+  return found;
 }
+
+const MOMENT_MS = 2_000;
 
 /** Runs in the page. It says each kind once for each element, by what the element is and the beginning of its text. */
 const FIND = `(() => {
