@@ -10,7 +10,7 @@ const MAC_APPLICATIONS = [
 
 const WINDOWS_PROGRAMS = ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe'];
 
-/** Chromium without what a window of it has around the page: where nobody looks it draws the same in half the time. */
+/** Chromium without what a window of it has around the page: where nobody looks, it takes less to draw the same. */
 const HEADLESS_NAME = 'chromium-headless-shell';
 
 /** Finds an installed Chromium: `CHROMIUM_HOST_EXECUTABLE`, then the usual names on PATH, then Playwright's own. */

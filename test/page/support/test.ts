@@ -41,8 +41,8 @@ type Fixtures = {
 type WorkerFixtures = { launchOptions: LaunchOptions; windows: Windows };
 
 /**
- * A document lives for a second here, and nobody looks: to compile it for a longer life, or to play a graphics card, takes half the
- * time. Without windows Chromium fits letters to the grid of a screen, unless it is told that there is none.
+ * A document lives for a second here, and nobody looks: to compile it for a longer life, or to stand in for a graphics card, would be
+ * for nothing. Without windows Chromium fits letters to the grid of a screen, unless it is told that there is none.
  */
 const FOR_SHORT_LIVES = [
   '--process-per-site',
