@@ -17,21 +17,22 @@ const PASSPHRASE = 'test';
 
 /**
  * The daemon's parent returns before its child has taken the name by which keyrings are found; whoever asked earlier would have the
- * bus start a second one. So the command begins once the name has an owner. The command gets the real stderr (3) back; what is left on 2
- * is the chatter of the two daemons.
+ * bus start a second one. So the command begins once the name has an owner. The command gets the real stderr (3) and stdout (4) back; what
+ * is left on 2 is the chatter of the two daemons, and what is left on 1 is what a keyring that the bus itself starts tells a shell:
+ * `GNOME_KEYRING_CONTROL=…`, which would stand in the middle of the command's answer.
  */
 const INSIDE_THE_SESSION = `
-  printf '%s' "$KEYRING_PASSPHRASE" | gnome-keyring-daemon --unlock --components=secrets >/dev/null 3>&- || exit 1
+  printf '%s' "$KEYRING_PASSPHRASE" | gnome-keyring-daemon --unlock --components=secrets >/dev/null 3>&- 4>&- || exit 1
   unset KEYRING_PASSPHRASE
   left=1500
   until dbus-send --print-reply --dest=org.freedesktop.DBus /org/freedesktop/DBus \\
-    org.freedesktop.DBus.NameHasOwner string:org.freedesktop.secrets 3>&- | grep -q 'boolean true'
+    org.freedesktop.DBus.NameHasOwner string:org.freedesktop.secrets 3>&- 4>&- | grep -q 'boolean true'
   do
     left=$((left - 1))
     if [ $left -eq 0 ]; then echo 'The keyring was started and does not answer.' >&3; exit 1; fi
     sleep 0.02
   done
-  exec "$@" 2>&3 3>&-
+  exec "$@" 2>&3 3>&- >&4 4>&-
 `;
 
 /** Said by dbus-daemon wherever it may not raise its limit of open files (containers); harmless. */
@@ -63,7 +64,7 @@ function runInSession({ command, home }: { command: string[]; home: string }): P
   const child = spawn('dbus-run-session', words, {
     detached: true,
     env: sessionEnvironment(home),
-    stdio: ['inherit', 'inherit', 'pipe', 2],
+    stdio: ['inherit', 'ignore', 'pipe', 2, 1],
   });
   pid = child.pid;
   if (child.stderr !== null) {

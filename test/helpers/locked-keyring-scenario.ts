@@ -65,23 +65,24 @@ function lockKeyring(): void {
 
 /** A new daemon with the password of tools/with-keyring.ts: the old one would ask in a window. */
 function unlockKeyring(): void {
+  const before = processOfKeyring();
   execFileSync('gnome-keyring-daemon', ['--replace', '--unlock', '--components=secrets'], {
     input: 'test',
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   // Until the old one has gone, it is still the one that answers.
-  while (isLocked());
+  while ([before, undefined].includes(processOfKeyring()));
 }
 
-function isLocked(): boolean {
+/** Asked of the bus: a question to the keyring itself, between the old one and the new, would have the bus start a third. */
+function processOfKeyring(): string | undefined {
   const { stdout } = spawnSync('dbus-send', [
     '--session',
     '--print-reply=literal',
-    '--dest=org.freedesktop.secrets',
-    '/org/freedesktop/secrets/collection/login',
-    'org.freedesktop.DBus.Properties.Get',
-    'string:org.freedesktop.Secret.Collection',
-    'string:Locked',
+    '--dest=org.freedesktop.DBus',
+    '/org/freedesktop/DBus',
+    'org.freedesktop.DBus.GetConnectionUnixProcessID',
+    'string:org.freedesktop.secrets',
   ]);
-  return !stdout.includes('boolean false');
+  return /uint32 (\d+)/.exec(stdout.toString())?.[1];
 }

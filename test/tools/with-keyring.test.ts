@@ -11,6 +11,19 @@ describe.runIf(process.platform === 'linux')('with-keyring', () => {
     expect(ended).toEqual({ code: 7, stdout: 'a b|c"$d||', stderr: 'wrong\n' });
   });
 
+  test('keeps what a program says that the bus starts out of the command’s output', () => {
+    const ended = runShell(
+      `services="$XDG_DATA_HOME/dbus-1/services"; mkdir -p "$services"
+      printf '[D-BUS Service]\\nName=test.Talker\\nExec=/bin/sh -c "echo GNOME_KEYRING_CONTROL; touch $HOME/spoken; exit 1"\\n' \
+        >"$services/test.Talker.service"
+      ask() { dbus-send --print-reply --dest=org.freedesktop.DBus /org/freedesktop/DBus "org.freedesktop.DBus.$@"; }
+      { ask ReloadConfig; ask StartServiceByName string:test.Talker uint32:0; } >/dev/null 2>&1
+      ls "$HOME/spoken" >/dev/null && echo mine`,
+      [],
+    );
+    expect(ended).toMatchObject({ code: 0, stdout: 'mine\n' });
+  });
+
   test('gives a keyring that is unlocked, empty and gone afterwards', () => {
     const script = `const { default: keytar } = await import('keytar');
       const before = await keytar.findCredentials('countersign-test');
