@@ -1,6 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { FailureError } from '#shared/failure.ts';
+import { preparingLater } from './prepare-later.ts';
 import { readVersion, refuseNewer, refuseVersion } from './refuse-newer.ts';
 import { beginRowCheck, type RowCheck } from './sound/row-check.ts';
 import { type SetAsideRow, setAsideBrokenRows } from './sound/set-aside.ts';
@@ -105,7 +106,8 @@ function open<Made>(
     database.pragma('recursive_triggers = ON');
     if (!isLarge || sizeOf(database) <= SMALL_FILE) refuseDamaged(database, file);
     migrate(database, { migrations, file, isPrecious: durability === 'full' });
-    return { database, made: make(database) };
+    const prepared = preparingLater(database);
+    return { database: prepared, made: make(prepared) };
   } catch (cause) {
     database?.close();
     throw cause instanceof FailureError ? cause : new FailureError(explainNotOpened(cause, file), { cause });
@@ -120,7 +122,9 @@ function migrate(database: Database.Database, { migrations, file, isPrecious }: 
   const missing = migrations.filter(({ version }) => version > current);
   const change = (changed: Database.Database): void => carryOut(changed, missing);
   if (isPrecious && current > 0 && missing.length > 0) tryOnCopy(database, { file, change });
-  change(database);
+  // Of a new file no step is worth keeping without the others: one write to the disk instead of one for each.
+  if (current === 0) database.transaction(change)(database);
+  else change(database);
 }
 
 function newestOf(migrations: readonly Migration[]): number {

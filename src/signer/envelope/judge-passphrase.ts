@@ -1,3 +1,4 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import type { Failure } from '#shared/failure.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
 import { passphraseWeak } from './passphrase-failure.ts';
@@ -27,15 +28,22 @@ export async function judgePassphrase(passphrase: Uint8Array): Promise<Result<nu
   return fail(passphraseWeak({ why: feedback.warning ?? '', advice: [...feedback.suggestions, ADVICE].join(' ') }));
 }
 
-async function loadGuesser() {
+let before: WeakRef<ZxcvbnFactory> | undefined;
+
+/** Kept while there is room: a passphrase that was refused is followed by another, and to sort the lists takes longer than to use them. */
+async function loadGuesser(): Promise<ZxcvbnFactory> {
+  const known = before?.deref();
+  if (known !== undefined) return known;
   const [{ ZxcvbnFactory }, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
     import('@zxcvbn-ts/language-en'),
   ]);
-  return new ZxcvbnFactory({
+  const guesser = new ZxcvbnFactory({
     dictionary: { ...common.dictionary, ...english.dictionary },
     graphs: common.adjacencyGraphs,
     translations: english.translations,
   });
+  before = new WeakRef(guesser);
+  return guesser;
 }

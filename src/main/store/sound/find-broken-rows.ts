@@ -24,7 +24,8 @@ export function findBrokenRows(
   { where, parameters }: Among = ALL_ROWS,
 ): BrokenRow[] {
   const { table, columns } = check;
-  const rows = prepareOnce(database, check, where).all(parameters) as (Record<string, unknown> & {
+  const question = prepareOnce(database, check, where);
+  const rows = (question?.all(parameters) ?? []) as (Record<string, unknown> & {
     rowid: number | null;
   })[];
   return rows.map((row) => {
@@ -45,15 +46,29 @@ export function findBrokenRows(
 
 const prepared = new WeakMap<TableCheck, Map<string, Statement>>();
 
-/** The same question is asked of every row before it is read: to prepare it takes far longer than to answer it. */
-function prepareOnce(database: Database, check: TableCheck, where: string): Statement {
+/**
+ * The same question is asked of every row before it is read: to prepare it takes far longer than to answer it. Undefined where a table has no
+ * row to ask it of, as many have none.
+ */
+function prepareOnce(database: Database, check: TableCheck, where: string): Statement | undefined {
   const ofCheck = prepared.get(check) ?? new Map<string, Statement>();
   prepared.set(check, ofCheck);
   const before = ofCheck.get(where);
   if (before !== undefined) return before;
+  if (isEmpty(database, check)) return undefined;
   const statement = database.prepare(writeQuestion(check, where));
   ofCheck.set(where, statement);
   return statement;
+}
+
+/** Looked for in the table itself: in a damaged file an index may lack what stands there. */
+function isEmpty(database: Database, { table }: TableCheck): boolean {
+  return (
+    database
+      .prepare(`SELECT NOT EXISTS (SELECT 1 FROM main.${quoteName(table)} NOT INDEXED)`)
+      .pluck()
+      .get() === 1
+  );
 }
 
 function writeQuestion({ table, columns, isSound, place }: TableCheck, where: string): string {
