@@ -1,4 +1,5 @@
 import type { CryptoEngine } from './crypto-engine.ts';
+import { KNOWN_HASHES, KNOWN_SIGNATURES, writeQuestion } from './known-answers.ts';
 import { nobleEngine } from './noble-engine.ts';
 
 export type ChosenEngine = {
@@ -7,11 +8,10 @@ export type ChosenEngine = {
   slowBecause?: string;
 };
 
-/** Lengths around a block of keccak256 (136 bytes), where padding goes wrong first. */
-const HASHED_LENGTHS = [0, 32, 135, 136, 137, 300];
-const SIGNED_SEEDS = [1, 2, 3];
-
-/** The engine of `load`, once it gave the same bytes as the one in JavaScript; where it cannot be had, or does not, that one. */
+/**
+ * The engine of `load`, once it gave the bytes that it should; where it cannot be had, or does not, the one in JavaScript. What that one
+ * answers was written down, since to ask it took longer than everything else at the start of a signer.
+ */
 export async function chooseEngine(load: () => Promise<CryptoEngine>): Promise<ChosenEngine> {
   try {
     const engine = await load();
@@ -25,26 +25,19 @@ export async function chooseEngine(load: () => Promise<CryptoEngine>): Promise<C
 }
 
 function findDifference(engine: CryptoEngine): string | undefined {
-  for (const length of HASHED_LENGTHS) {
-    const bytes = fill(length, length);
-    if (!sameBytes(engine.keccak256(bytes), nobleEngine.keccak256(bytes))) return 'hash';
+  for (const { length, hash } of KNOWN_HASHES) {
+    if (toHex(engine.keccak256(writeQuestion(length, length))) !== hash) return 'hash';
   }
-  for (const seed of SIGNED_SEEDS) {
-    const [digest, key] = [fill(32, seed), fill(32, seed + 100)];
-    const signature = nobleEngine.sign(digest, key);
-    const publicKey = nobleEngine.getPublicKey(key);
-    if (!sameBytes(engine.sign(digest, key), signature)) return 'signature';
-    if (!sameBytes(engine.recoverPublicKey(signature, digest), publicKey)) return 'signer';
-    if (!sameBytes(engine.getPublicKey(key), publicKey)) return 'public key';
+  for (const { seed, signature, publicKey } of KNOWN_SIGNATURES) {
+    const [digest, key] = [writeQuestion(32, seed), writeQuestion(32, seed + 100)];
+    const signed = engine.sign(digest, key);
+    if (toHex(signed) !== signature) return 'signature';
+    if (toHex(engine.recoverPublicKey(signed, digest)) !== publicKey) return 'signer';
+    if (toHex(engine.getPublicKey(key)) !== publicKey) return 'public key';
   }
   return undefined;
 }
 
-/** Bytes that look like no other seed's. */
-function fill(length: number, seed: number): Uint8Array {
-  return Uint8Array.from({ length }, (_, index) => (index * 31 + seed * 17 + 1) & 0xff);
-}
-
-function sameBytes(left: Uint8Array, right: Uint8Array): boolean {
-  return left.length === right.length && left.every((byte, index) => byte === right[index]);
+function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
