@@ -19,7 +19,7 @@ export type Suite = { name: string } & (
 
 type TestSuite = Extract<Suite, { kind: 'tests' }>;
 
-/** Every folder with a tsconfig.json of its own, because it may see other types than its neighbours. */
+/** Every folder that is checked by itself, because it may see other types than its neighbours. */
 const TYPED_FOLDERS = [
   'src/shared',
   'src/proof',
@@ -28,11 +28,11 @@ const TYPED_FOLDERS = [
   'src/preload',
   'src/renderer',
   'src/local-service',
-  'test',
-  'tools',
-  'bench',
   'packages/chromium-host',
 ];
+
+/** Test, tools and bench, which see the same types and use one another and all of the app: checked one by one they would be so three times. */
+const TYPED_TOGETHER = 'tsconfig.programs.json';
 
 /** By several threads each would check for itself what all of them use: twice the work, where the other suites want the processors. */
 const HOW_TYPES_ARE_CHECKED = ['--pretty', 'false', '--singleThreaded'];
@@ -160,21 +160,22 @@ function inKeyring(root: string, command: string[]): string[] {
 }
 
 function typeSteps(root: string): Step[] {
-  return TYPED_FOLDERS.filter((folder) => hasSources(join(root, folder))).map((folder) => ({
-    label: folder,
+  const folders = TYPED_FOLDERS.filter((folder) => hasSources(join(root, folder)));
+  return [...folders, TYPED_TOGETHER].map((project) => ({
+    label: project,
     command: [
       ...byNode(root, 'typescript/bin/tsc'),
       '-p',
-      folder,
+      project,
       ...HOW_TYPES_ARE_CHECKED,
-      ...whatIsKnown(root, folder),
+      ...whatIsKnown(root, project),
     ],
   }));
 }
 
 /** What was checked before and has not changed is not checked again. */
-function whatIsKnown(root: string, folder: string): string[] {
-  const path = join(root, '.cache/types', `${folder.replaceAll('/', '-')}.tsbuildinfo`);
+function whatIsKnown(root: string, project: string): string[] {
+  const path = join(root, '.cache/types', `${project.replaceAll('/', '-')}.tsbuildinfo`);
   return ['--incremental', '--tsBuildInfoFile', path];
 }
 

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { listSuites, type TestComputer } from '../../tools/test-suites.ts';
@@ -39,6 +41,18 @@ describe('npm test', () => {
       );
     expect(leavesOut(false)).toEqual(['e2e', 'page']);
     expect(leavesOut(true)).toEqual([]);
+  });
+
+  test('checks the types of every folder of sources, each once', () => {
+    const types = listSuites(ROOT).find(({ name }) => name === 'types');
+    const projects = types?.kind === 'programs' ? types.steps.map(({ label }) => label) : [];
+    const together = JSON.parse(readFileSync(join(ROOT, 'tsconfig.programs.json'), 'utf8')) as { include: string[] };
+    const folders = globSync('{src/*,packages/*,*}/tsconfig.json', { cwd: ROOT, exclude: ['node_modules'] }).map(
+      dirname,
+    );
+    expect([...projects, ...together.include].sort()).toEqual(
+      [...folders, 'tsconfig.programs.json', '*.config.ts'].sort(),
+    );
   });
 
   test('starts every program by Node, as every system can', () => {
