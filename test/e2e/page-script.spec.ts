@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { contract } from '#shared/ipc/contract.ts';
 import { listCallNames } from '#shared/ipc/derive.ts';
-import { IS_WHOLE } from '../helpers/a-share-of.ts';
+import { IS_WHOLE, WHOLE } from '../helpers/a-share-of.ts';
 import { findLedger } from '../helpers/find-ledger.ts';
 import { askApp, IDLE_KEY } from './support/ask-app.ts';
 import { type Desk, makeKey, openDesk } from './support/desk.ts';
@@ -23,7 +23,9 @@ function listSigned(): string[] {
   return ledger.split('\n').filter((line) => line.includes('"type":"signed"'));
 }
 
-test('a script in the page that calls everything with junk gets no secret and no signature, and breaks nothing', async () => {
+test('a script in the page that calls everything with junk gets no secret and no signature, and breaks nothing', {
+  tag: WHOLE,
+}, async () => {
   const page = desk.page();
   const to = makeKey('Friend').address;
   const id = await desk.service.other.requestTransfer({ wallet: desk.wallet, to, wei: 5n });
@@ -111,7 +113,9 @@ test('a script in the page that calls everything with junk gets no secret and no
   await expect(review).toContainText('You sign exactly this');
 });
 
-test('a script that does all that the page does signs nothing by itself, and one thing when a person pressed one key', async () => {
+test('a script that does all that the page does signs nothing by itself, and one thing when a person pressed one key', {
+  tag: WHOLE,
+}, async () => {
   const page = desk.page();
   const to = makeKey('Friend').address;
   const ids: string[] = [];
@@ -165,7 +169,7 @@ test('a script that does all that the page does signs nothing by itself, and one
   expect(listSigned()).toHaveLength(1);
 });
 
-test('the page reaches nothing but the app: no network, no frame, no code from text', async () => {
+test('the page reaches nothing but the app: no network, no frame, no code from text', { tag: WHOLE }, async () => {
   const page = desk.page();
   const { length } = desk.service.requests;
   const tried = await page.evaluate(async (url) => {

@@ -58,7 +58,9 @@ test('a pause the service asks for stands on every screen with its end, and can 
   await expectCarriedOut(11n);
 });
 
-test('a request that cannot be read is listed as itself, and the one beside it is approved', async () => {
+test('a request that cannot be read is listed as itself, and the one beside it is approved', {
+  tag: WHOLE,
+}, async () => {
   const page = desk.page();
   const [poisoned, good] = [await requestTransfer(21n), await requestTransfer(22n)];
   await expect(rowOf(page, 'Approvals', friend.slice(-4))).toHaveCount(2);

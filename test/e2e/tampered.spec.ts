@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { type Desk, makeKey, openDesk } from './support/desk.ts';
 import { approveButton, expectApprovable, openRequest, reviewOf, rowOf } from './support/operate.ts';
 import { tamperOnceAskedFor, tamperWithRecipient } from './support/tamper.ts';
@@ -21,7 +22,9 @@ async function waitForReads(path: RegExp): Promise<void> {
   await expect.poll(count).toBeGreaterThanOrEqual(before + 2);
 }
 
-test('a tampered record is refused before the eyes of the operator, and nothing but reading leaves', async () => {
+test('a tampered record is refused before the eyes of the operator, and nothing but reading leaves', {
+  tag: WHOLE,
+}, async () => {
   const page = desk.page();
   const to = makeKey('Friend').address;
   const id = await desk.service.other.requestTransfer({ wallet: desk.wallet, to, wei: 5_000n });
@@ -42,7 +45,9 @@ test('a tampered record is refused before the eyes of the operator, and nothing 
   await expect(approveButton(page)).toHaveCount(0);
 });
 
-test('a record that changes between looking and approving is not signed, and the difference is shown', async () => {
+test('a record that changes between looking and approving is not signed, and the difference is shown', {
+  tag: WHOLE,
+}, async () => {
   const page = desk.page();
   const to = makeKey('Friend').address;
   let mark = 0;
