@@ -12,9 +12,9 @@ export type Suite = { name: string } & (
   | { kind: 'programs'; steps: Step[] }
   /**
    * Its reporter keeps a tally (tally/tally.ts). `leftOut` says why it is not run on this computer; `isOnDisk` that its temporary files
-   * are where the system has them.
+   * are where the system has them; `waits` that it is idle for most of its time, and takes nothing from those beside it.
    */
-  | { kind: 'tests'; folder: string; leftOut?: string | undefined; isOnDisk?: true; command: string[] }
+  | { kind: 'tests'; folder: string; leftOut?: string | undefined; isOnDisk?: true; waits?: true; command: string[] }
 );
 
 type TestSuite = Extract<Suite, { kind: 'tests' }>;
@@ -57,7 +57,9 @@ export function listSuites(root: string, { computer = lookAround(), isWhole = fa
     },
     inParts(vitestSuite(root, 'reliability'), 2),
     inParts(vitestSuite(root, 'unit', 'test'), 3),
-    inParts(vitestSuite(root, 'contract'), 2),
+    // A fifth of its two and a half minutes is work: the rest are services that hang and drip.
+    { ...inParts(vitestSuite(root, 'contract'), 2), waits: true },
+    proofSuite(root),
     {
       name: 'page',
       kind: 'tests',
@@ -65,10 +67,9 @@ export function listSuites(root: string, { computer = lookAround(), isWhole = fa
       leftOut: needsChromium,
       command: playwrightCommand(root, 'page', isWhole),
     },
-    proofSuite(root),
+    vitestSuite(root, 'security'),
     // Folders in folders: a longer path would be too long for the socket in the innermost.
     { ...vitestSuite(root, 'chromium-host', 'packages/chromium-host/test'), leftOut: needsHost, isOnDisk: true },
-    vitestSuite(root, 'security'),
     vitestSuite(root, 'dist'),
     { ...vitestSuite(root, 'keyring'), leftOut: needsKeyring },
     vitestSuite(root, 'architecture'),

@@ -39,7 +39,11 @@ async function runSuites(suites: Suite[], scratch: string): Promise<Total> {
     failed.push(...outcome.failed.map((line) => `${suite.name}: ${line}`));
     console.log(describeOutcome(outcome));
   };
-  await queue.addAll(suites.map((suite) => () => report(suite)));
+  const waits = (suite: Suite): boolean => suite.kind === 'tests' && suite.waits === true;
+  await Promise.all([
+    ...suites.filter(waits).map(report),
+    queue.addAll(suites.filter((suite) => !waits(suite)).map((suite) => () => report(suite))),
+  ]);
   return { counts, failed };
 }
 
