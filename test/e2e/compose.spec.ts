@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { type Desk, makeKey, openDesk } from './support/desk.ts';
 import { clickApprove, expectApprovable, goTo, paneOf, reviewOf, rowOf } from './support/operate.ts';
 
@@ -42,7 +43,7 @@ async function readSentences(
 
 let previewed: Awaited<ReturnType<typeof readSentences>>;
 
-test('calls of three kinds are composed, and the preview says in words what they do', async () => {
+test('calls of three kinds are composed, and the preview says in words what they do', { tag: WHOLE }, async () => {
   const page = desk.page();
   await goTo(page, 'Wallets');
   await rowOf(page, 'Wallets', desk.wallet.slice(-4)).click();
@@ -86,7 +87,7 @@ test('calls of three kinds are composed, and the preview says in words what they
   expect(previewed.calls[2]).toContain(shop);
 });
 
-test('the review says the same sentences, and approved it is executed on the chain', async () => {
+test('the review says the same sentences, and approved it is executed on the chain', { tag: WHOLE }, async () => {
   const page = desk.page();
   await paneOf(page, 'New transaction request').getByRole('button', { name: 'Make the request' }).click();
   const review = reviewOf(page);
@@ -102,7 +103,7 @@ test('the review says the same sentences, and approved it is executed on the cha
   expect(before.token - (await token())).toBe(12_500_000n);
 });
 
-test('typed data is pasted, and what the form shows of it is what is reviewed and signed', async () => {
+test('typed data is pasted, and what the form shows of it is what is reviewed and signed', { tag: WHOLE }, async () => {
   const page = desk.page();
   await goTo(page, 'Wallets');
   await rowOf(page, 'Wallets', desk.wallet.slice(-4)).click();

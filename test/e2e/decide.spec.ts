@@ -75,7 +75,7 @@ test('what was declined here and approved elsewhere is loud', { tag: WHOLE }, as
   await expect(page.getByText('Declined by you, approved by others')).toBeVisible();
 });
 
-test('of two keys that are asked the operator picks one, and that one signs', async () => {
+test('of two keys that are asked the operator picks one, and that one signs', { tag: WHOLE }, async () => {
   const page = desk.page();
   desk.service.settings.coSigners = [partner.address];
   const { id, row, wallet } = await askForTransfer();
@@ -97,7 +97,7 @@ test('of two keys that are asked the operator picks one, and that one signs', as
   await expect.poll(submitted).toEqual([expect.stringContaining(partner.address)]);
 });
 
-test('right after the item changed, click and key do nothing', async () => {
+test('right after the item changed, click and key do nothing', { tag: WHOLE }, async () => {
   const page = desk.page();
   const first = await askForTransfer({ wei: 11_000_000_000_000_000n });
   const second = await askForTransfer({ wei: 22_000_000_000_000_000n });
@@ -148,7 +148,7 @@ test('right after the item changed, click and key do nothing', async () => {
   await expect.poll(() => desk.service.writesSince(mark).length).toBe(1);
 });
 
-test('while locked nothing is signed and everything is readable', async () => {
+test('while locked nothing is signed and everything is readable', { tag: WHOLE }, async () => {
   const page = desk.page();
   const request = await askForTransfer();
   const review = await openRequest(page, request);
@@ -167,7 +167,9 @@ test('while locked nothing is signed and everything is readable', async () => {
   expect(desk.service.writesSince(mark)).toEqual([]);
 });
 
-test('what cannot be proven is signed only with the setting and the end of the wallet’s address', async () => {
+test('what cannot be proven is signed only with the setting and the end of the wallet’s address', {
+  tag: WHOLE,
+}, async () => {
   const page = desk.page();
   const delegate = makeKey('Robot').address;
   await desk.service.registerSigner(desk.wallet, delegate);

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Locator, test } from '@playwright/test';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { type Desk, makeKey, openDesk } from './support/desk.ts';
 import { expectNotice, goTo, paneOf, rowOf } from './support/operate.ts';
 
@@ -44,7 +45,7 @@ function hold(until: Promise<unknown>, when: 'before-effect' | 'after-effect', c
   desk.service.faults.next({ kind: 'hold', until, when }, { ...FUNDING, times: count });
 }
 
-test('twenty wallets from a CSV file are judged row by row before anything is sent', async () => {
+test('twenty wallets from a CSV file are judged row by row before anything is sent', { tag: WHOLE }, async () => {
   const page = desk.page();
   const file = join(folder, 'testers.csv');
   // Some rows say everything themselves, the others leave it to the form.
@@ -69,7 +70,9 @@ test('twenty wallets from a CSV file are judged row by row before anything is se
   expect(listFundings()).toEqual([]);
 });
 
-test('a run is paused: what is under way comes to its end and nothing new begins, until it is resumed', async () => {
+test('a run is paused: what is under way comes to its end and nothing new begins, until it is resumed', {
+  tag: WHOLE,
+}, async () => {
   const page = desk.page();
   const gate = Promise.withResolvers<void>();
   hold(gate.promise, 'after-effect', AT_ONCE);
@@ -89,7 +92,7 @@ test('a run is paused: what is under way comes to its end and nothing new begins
   await expect(run()).toContainText(`${FUNDED_BEFORE} of 20 funded`);
 });
 
-test('killed halfway it goes on by itself after a restart, and no wallet is funded twice', async () => {
+test('killed halfway it goes on by itself after a restart, and no wallet is funded twice', { tag: WHOLE }, async () => {
   await expect.poll(() => listFundings().length).toBe(FUNDED_BEFORE + AT_ONCE);
   await desk.kill();
   expect(desk.service.faults.pending()).toBe(0);
@@ -117,7 +120,7 @@ test('killed halfway it goes on by itself after a restart, and no wallet is fund
   await expect(run()).toContainText('it has not changed (yet)');
 });
 
-test('the report is saved where the operator says, one line a row', async () => {
+test('the report is saved where the operator says, one line a row', { tag: WHOLE }, async () => {
   const file = join(folder, 'report.csv');
   await desk.answerSaveDialog(file);
   await run().getByRole('button', { name: 'Save report…' }).click();

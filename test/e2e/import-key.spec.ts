@@ -53,7 +53,9 @@ async function sendWrong(surface: Page, text: string, said: string): Promise<voi
   }).toPass();
 }
 
-test('a key is typed into a window of main’s own, and only its address comes back to the page', async () => {
+test('a key is typed into a window of main’s own, and only its address comes back to the page', {
+  tag: WHOLE,
+}, async () => {
   const page = app.page();
   const surface = await beginImport(OURS.label);
   await expect(surface.locator('.about')).toContainText('“From elsewhere” of the profile “Practice”');
@@ -101,7 +103,9 @@ test('what is typed can be corrected at the caret, though nobody sees it', { tag
   await expect(paneOf(page, 'Signer')).toContainText(key.address);
 });
 
-test('what is no key is refused beside the form with its rule, and after a cancel nothing is kept', async () => {
+test('what is no key is refused beside the form with its rule, and after a cancel nothing is kept', {
+  tag: WHOLE,
+}, async () => {
   const page = app.page();
   const surface = await beginImport('Not one');
   await sendWrong(surface, '5e'.repeat(31), 'exactly 64 hex digits');

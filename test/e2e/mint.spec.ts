@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { type Desk, makeKey, openDesk } from './support/desk.ts';
 import { holdReads } from './support/hold-reads.ts';
 import { goTo, paneOf, readChanges } from './support/operate.ts';
@@ -35,7 +36,7 @@ async function nameRecipient(form: Locator): Promise<void> {
 
 const mint = (form: Locator) => form.getByRole('button', { name: 'Mint', exact: true }).click();
 
-test('a recipient that is none is told in words as it is typed, and nothing is sent', async () => {
+test('a recipient that is none is told in words as it is typed, and nothing is sent', { tag: WHOLE }, async () => {
   const form = await openMintForm();
   const mark = desk.service.requests.length;
   const email = form.getByLabel('E-mail address', { exact: true });
@@ -56,7 +57,7 @@ test('a recipient that is none is told in words as it is typed, and nothing is s
   expect(desk.service.writesSince(mark)).toEqual([]);
 });
 
-test('an NFT is minted and followed until it is on the chain', async () => {
+test('an NFT is minted and followed until it is on the chain', { tag: WHOLE }, async () => {
   const page = desk.page();
   const form = await openMintForm();
   await nameRecipient(form);
@@ -84,7 +85,7 @@ test('an NFT is minted and followed until it is on the chain', async () => {
   await expect(nft.getByRole('img', { name: 'Image of Night train to Lisbon' })).toBeVisible();
 });
 
-test('an edit shows exactly what it changes, is sent, and is followed until it is so', async () => {
+test('an edit shows exactly what it changes, is sent, and is followed until it is so', { tag: WHOLE }, async () => {
   const page = desk.page();
   const nft = paneOf(page, 'NFT');
   await nft.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -107,7 +108,7 @@ test('an edit shows exactly what it changes, is sent, and is followed until it i
   await expect(nft.getByText('winter', { exact: true })).toBeVisible();
 });
 
-test('the same id once more mints nothing, and says which values were not applied', async () => {
+test('the same id once more mints nothing, and says which values were not applied', { tag: WHOLE }, async () => {
   const page = desk.page();
   const before = await readTokenId();
   const form = await openMintForm();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import type { LocalServiceOptions } from '#local-service/local-service-options.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { askApp } from './support/ask-app.ts';
 import { type Desk, openDesk } from './support/desk.ts';
 import { chooseRow, goTo, paneOf, readChanges, rowOf } from './support/operate.ts';
@@ -66,7 +67,7 @@ async function lookAt(page: Page, { screen, list, row, pane, shows }: (typeof PL
   await expect(paneOf(page, pane)).toContainText(AGE);
 }
 
-test('everything is looked at, and an edit is begun and left', async () => {
+test('everything is looked at, and an edit is begun and left', { tag: WHOLE }, async () => {
   const page = desk.page();
   await goTo(page, 'Orders');
   await page.getByLabel('Open an order by its id').fill(orderId);
@@ -90,7 +91,9 @@ test('everything is looked at, and an edit is begun and left', async () => {
   await goTo(page, 'NFTs');
 });
 
-test('with the service gone all of it is readable, with its age and that it is not up to date', async () => {
+test('with the service gone all of it is readable, with its age and that it is not up to date', {
+  tag: WHOLE,
+}, async () => {
   const page = desk.page();
   await desk.service.stop();
   for (const { screen } of PLACES.filter(({ screen }) => screen !== 'Funding')) {
@@ -100,7 +103,7 @@ test('with the service gone all of it is readable, with its age and that it is n
   for (const place of PLACES) await lookAt(page, place);
 });
 
-test('search finds a record by a part of its name and leads to it', async () => {
+test('search finds a record by a part of its name and leads to it', { tag: WHOLE }, async () => {
   const page = desk.page();
   await page.keyboard.press('Control+k');
   const search = page.getByRole('dialog', { name: 'Search everything' });
@@ -114,7 +117,7 @@ test('search finds a record by a part of its name and leads to it', async () => 
   await expect(paneOf(page, 'NFT').getByText('Edition')).toBeVisible();
 });
 
-test('after a restart, still without the service, what was typed is there again', async () => {
+test('after a restart, still without the service, what was typed is there again', { tag: WHOLE }, async () => {
   await desk.restart();
   const page = desk.page();
   for (const place of PLACES) await lookAt(page, place);
@@ -125,7 +128,9 @@ test('after a restart, still without the service, what was typed is there again'
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue(NEW_NAME);
 });
 
-test('with the service back everything is fresh without a restart, and the edit can be sent', async () => {
+test('with the service back everything is fresh without a restart, and the edit can be sent', {
+  tag: WHOLE,
+}, async () => {
   const page = desk.page();
   again = await startWatchedService({ ...options, port: Number(new URL(desk.service.url).port) });
   expect(again.apiKey).toBe(desk.service.apiKey);

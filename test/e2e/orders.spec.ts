@@ -1,5 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test';
 import * as z from 'zod';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { layTap, type Tap } from '../helpers/tap.ts';
 import { addProfile, type Desk, makeKey, openDesk } from './support/desk.ts';
 import { goTo, paneOf, readChanges } from './support/operate.ts';
@@ -52,7 +53,7 @@ async function editOrder(fields: Record<string, string>): Promise<{ changes: str
   return { changes, sent: edit?.sent };
 }
 
-test('an order is opened by its id, and an id of none is told', async () => {
+test('an order is opened by its id, and an id of none is told', { tag: WHOLE }, async () => {
   const page = desk.page();
   await openOrder('00000000-0000-4000-8000-000000000000');
   await expect(page.getByRole('alert').first()).toContainText('404');
@@ -63,7 +64,7 @@ test('an order is opened by its id, and an id of none is told', async () => {
   await expect(order()).toContainText('Lighthouse in fog');
 });
 
-test('its recipient is mended as a before and after, and then shown', async () => {
+test('its recipient is mended as a before and after, and then shown', { tag: WHOLE }, async () => {
   const { changes, sent } = await editOrder({ 'E-mail of the recipient': 'mila@example.com' });
   expect(changes).toEqual([['Recipient e-mail', 'nothing', 'mila@example.com']]);
   expect(sent).toEqual({ recipient: { email: 'mila@example.com' } });
@@ -73,7 +74,7 @@ test('its recipient is mended as a before and after, and then shown', async () =
   await expect(phase('Payment')).toContainText('Needs a payer address');
 });
 
-test('an edit of the payment sends all of the payment, also what stays as it is', async () => {
+test('an edit of the payment sends all of the payment, also what stays as it is', { tag: WHOLE }, async () => {
   const first = await editOrder({
     'Receipt to this e-mail': 'accounts@example.com',
     Method: 'base-sepolia',
@@ -101,7 +102,7 @@ test('an edit of the payment sends all of the payment, also what stays as it is'
   await expect(phase('Payment')).toContainText('Awaiting payment');
 });
 
-test('what the payer signs is said in words, and is not to be signed here', async () => {
+test('what the payer signs is said in words, and is not to be signed here', { tag: WHOLE }, async () => {
   const payment = paneOf(desk.page(), 'Payment');
   const words = await readPreparation();
   await expect(payment).toContainText('What the payer signs');
@@ -111,7 +112,7 @@ test('what the payer signs is said in words, and is not to be signed here', asyn
   await expect(payment.getByRole('button', { name: /^(Sign|Approve)/ })).toHaveCount(0);
 });
 
-test('paid elsewhere, it goes on by itself until it is delivered and completed', async () => {
+test('paid elsewhere, it goes on by itself until it is delivered and completed', { tag: WHOLE }, async () => {
   desk.service.payOrder(orderId);
   await expect(phase('Completed')).toContainText('done');
   for (const name of ['Quote', 'Payment', 'Delivery']) await expect(phase(name)).toContainText('done');

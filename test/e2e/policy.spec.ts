@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { sayYes, surfaceOf } from './support/answer-surface.ts';
 import { type Desk, openDesk } from './support/desk.ts';
 import { findViolations } from './support/look.ts';
@@ -13,7 +14,9 @@ test.afterAll(async () => {
   await desk?.close();
 });
 
-test('a payee outside of the policy is told in the review and never signed, and is paid on the chain once the policy is gone', async () => {
+test('a payee outside of the policy is told in the review and never signed, and is paid on the chain once the policy is gone', {
+  tag: WHOLE,
+}, async () => {
   const page = desk.page();
   const payee = privateKeyToAddress(generatePrivateKey());
   await goTo(page, 'Settings');

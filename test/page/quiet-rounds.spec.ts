@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { aShareOf } from '../helpers/a-share-of.ts';
 import { countAllRenders } from './support/count-renders.ts';
 import { type AppBehind, test } from './support/test.ts';
 import { untilDrawn } from './support/until-drawn.ts';
@@ -25,7 +26,7 @@ async function readAgain(page: Page, app: AppBehind, countRenders: () => Promise
   return (await countRenders()) - before;
 }
 
-for (const [path, name] of Object.entries(LISTS)) {
+for (const [path, name] of aShareOf(Object.entries(LISTS), { every: 2 })) {
   test(`a change of the status of the profiles draws the ages on the screen of ${name} again, and neither list nor detail`, async ({
     open,
     page,
