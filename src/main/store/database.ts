@@ -20,8 +20,8 @@ export type OpenDatabaseOptions = {
 };
 
 /**
- * Opens a database, alone (a second process is refused), and brings it up to date, each step in its own transaction; what is `full` on a copy
- * first.
+ * Opens a database, alone (a second process is refused), and brings it up to date, each step in its own transaction, those of a new file in
+ * one; what is `full` on a copy first.
  * @throws FailureError `store-newer`, `store-in-use`, `store-not-upgraded` or `store-damaged`; the file is left as it was
  */
 export function openDatabase(options: OpenDatabaseOptions): Database.Database {

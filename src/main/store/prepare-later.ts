@@ -5,8 +5,8 @@ type Shape = 'pluck' | 'raw' | 'safeIntegers';
 type Used = Pick<Statement, 'get' | 'all' | 'run' | 'iterate' | Shape>;
 
 /**
- * The same database, whose statements are compiled when they are first used. A store writes down some five hundred, which takes a third of
- * the time in which it is opened; a start uses a few dozen of them. What is wrong with one is said then, too.
+ * The same database, whose statements are compiled when they are first used: a store writes down some five hundred and a start uses a few
+ * dozen. To compile all of them was a third of opening it, and more. What is wrong with one is said when it is used, too.
  */
 export function preparingLater(database: Database): Database {
   const prepare = (sql: string): Used => new LaterStatement(() => database.prepare(sql));

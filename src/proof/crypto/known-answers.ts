@@ -1,5 +1,5 @@
 /**
- * What an engine of keccak256 and secp256k1 has to answer, as noble, viem and ox all do. Deterministic: there is one answer to each.
+ * What an engine of keccak256 and secp256k1 has to answer, as noble and viem do. Deterministic: there is one answer to each.
  */
 
 /** Of lengths around a block of keccak256 (136 bytes), where padding goes wrong first. */

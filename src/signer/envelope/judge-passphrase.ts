@@ -30,7 +30,10 @@ export async function judgePassphrase(passphrase: Uint8Array): Promise<Result<nu
 
 let before: WeakRef<ZxcvbnFactory> | undefined;
 
-/** Kept while there is room: a passphrase that was refused is followed by another, and to sort the lists takes longer than to use them. */
+/**
+ * Kept until memory is next cleared up, and no longer: a passphrase that was refused is followed by another, and sorting the lists takes longer
+ * than using them.
+ */
 async function loadGuesser(): Promise<ZxcvbnFactory> {
   const known = before?.deref();
   if (known !== undefined) return known;
