@@ -26,6 +26,8 @@ import { createScriptedSurface, importSigner, type ScriptedSurface } from '../he
 
 const API_KEY = 'sk_practice_JUNK_d5c1a7f3e9';
 const PRIVATE_KEY = '5e'.repeat(32);
+/** Not in the pool of what junk may name: junk puts whatever it names on the deny list, now and then. */
+const RECIPIENT = `0x${'4b'.repeat(20)}`;
 /** Few enough for the reads that a profile may make in a minute. */
 const RUNS_PER_CALL = IS_WHOLE ? 40 : 12;
 
@@ -105,7 +107,7 @@ async function makePool(): Promise<Pool> {
   const other = createOtherClient(service);
   const walletAddress = await other.createWallet(signerAddress);
   const recordIds = [
-    await other.requestTransfer({ wallet: walletAddress, to: signerAddress, wei: 5n }),
+    await other.requestTransfer({ wallet: walletAddress, to: RECIPIENT, wei: 5n }),
     await other.requestMessage({ wallet: walletAddress, message: 'One confirmation.' }),
   ];
   expectValue(await app.wallets.add({ profileId, locator: walletAddress }));
@@ -245,6 +247,7 @@ test('the operator can still sign after all that', async () => {
   const [recordId] = z.array(z.string()).parse(pool.recordId);
   if (recordId === undefined) throw new Error('There is no request.');
   const signerAddress = privateKeyToAddress(`0x${PRIVATE_KEY}`);
+  expectValue(await app.denied.put({ key: { address: signerAddress, chain: null }, note: 'As junk may say.' }));
   const target = { profileId, walletAddress, kind: 'transaction' as const, recordId, signerAddress };
   const { reviewDigest } = expectValue(await app.approvals.review(target));
   // Hundreds of profiles are told of by now: to look through all of that again and again would leave the core no time.

@@ -1,3 +1,4 @@
+import { whyNotSignable } from '#proof/why-not-signable.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { Review } from '#shared/model/review.ts';
 
@@ -25,7 +26,7 @@ export function explainNotShown(recordId: string): Failure {
 export function explainUnsignable(review: Review): Failure {
   return {
     code: 'not-signable',
-    happened: review.refusal?.sentence ?? review.unprovenBecause ?? 'What this would do could not be proven.',
+    happened: whyNotSignable(review),
     kept: 'Nothing was signed and nothing was sent.',
     next:
       review.verdict === 'unproven'

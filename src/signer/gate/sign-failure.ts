@@ -1,3 +1,4 @@
+import { whyNotSignable } from '#proof/why-not-signable.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { Review } from '#shared/model/review.ts';
 
@@ -24,10 +25,9 @@ export function reviewChanged({ shown, found, review }: { shown: string; found: 
 }
 
 export function notSignable(review: Review): Failure {
-  const forbidden = review.findings.find(({ severity }) => severity === 'forbidden');
   return {
     code: 'not-signable',
-    happened: review.refusal?.sentence ?? forbidden?.sentence ?? review.unprovenBecause ?? review.headline,
+    happened: whyNotSignable(review),
     kept: NOTHING_SIGNED,
     next:
       review.verdict === 'unproven'

@@ -2,7 +2,7 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { describe, expect, test } from 'vitest';
 import type { FaultEffect as Fault } from '#local-service/faults/faults.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
-import { SIGNER_KEY } from '../../helpers/honest-record.ts';
+import { DEAD, SIGNER_KEY } from '../../helpers/honest-record.ts';
 import { listActivity } from '../../helpers/list-activity.ts';
 import { type Desk, openDesk, otherProgram, WALLETS_PATH } from '../../helpers/practice-desk.ts';
 import { importSigner } from '../../helpers/scripted-surface.ts';
@@ -23,6 +23,20 @@ function spoilLooks(desk: Desk, recordId: string, fault: Fault): () => void {
   };
   return () => desk.service.faults.clear();
 }
+
+test('a request that is proven but names an address on the deny list is not signed, and that is why', async () => {
+  const { desk, recordId } = await deskWithRequest();
+  expectValue(await desk.app.denied.put({ key: { address: DEAD, chain: null }, note: '' }));
+
+  const ended = await desk.ended(await desk.approve('transaction', recordId));
+
+  expect(ended).toMatchObject({
+    condition: 'failed',
+    failure: { code: 'not-signable', happened: expect.stringMatching(/is the recipient .* is on your deny list/) },
+  });
+  expect(signRequests(desk)).toEqual([]);
+  expect(approvalsSent(desk)).toEqual([]);
+});
 
 test('a record that changed between the look and the yes is not signed, and the field that differs is named', async () => {
   const { desk, recordId } = await deskWithRequest();
