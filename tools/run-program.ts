@@ -11,6 +11,8 @@ export type ProgramOptions = {
   signOfLife?: string;
   /** How long it may give no sign of life, in milliseconds. */
   silence: number;
+  /** By what that is measured, in milliseconds; the system's clock where it is left out. */
+  clock?: (() => number) | undefined;
   /** Is called when it has fallen silent, before it is ended. */
   onSilence?: () => void;
 };
@@ -27,7 +29,7 @@ export function endRunningPrograms(): void {
 
 /** Runs a program until it ends, however long that takes; one that has fallen silent has hung, and is ended. */
 export function runProgram(options: ProgramOptions): Promise<Ended> {
-  const { root, variables, signOfLife, silence } = options;
+  const { root, variables, signOfLife, silence, clock = () => performance.now() } = options;
   const [program = '', ...words] = options.command;
   return new Promise((resolve) => {
     let output = '';
@@ -40,7 +42,7 @@ export function runProgram(options: ProgramOptions): Promise<Ended> {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     running.add(child);
-    const listener = listen(signOfLife, silence, () => {
+    const listener = listen({ signOfLife, silence, clock }, () => {
       wasSilent = true;
       options.onSilence?.();
       output += `\nNothing was reported for ${describeTime(silence)}: ended.\n`;
@@ -75,18 +77,20 @@ export function runProgram(options: ProgramOptions): Promise<Ended> {
   });
 }
 
+type ListenOptions = Pick<ProgramOptions, 'silence'> & { signOfLife: string | undefined; clock: () => number };
+
 /** Calls back once, when nothing was heard for so long. */
-function listen(signOfLife: string | undefined, silence: number, onSilence: () => void) {
-  let last = performance.now();
+function listen({ signOfLife, silence, clock }: ListenOptions, onSilence: () => void) {
+  let last = clock();
   let size = 0;
   const heard = (): void => {
-    last = performance.now();
+    last = clock();
   };
   const timer = setInterval(() => {
     const now = signOfLife === undefined ? 0 : (statSync(signOfLife, { throwIfNoEntry: false })?.size ?? 0);
     if (now !== size) heard();
     size = now;
-    if (performance.now() - last < silence) return;
+    if (clock() - last < silence) return;
     clearInterval(timer);
     onSilence();
   }, silence / 50);

@@ -26,6 +26,7 @@ type Options<Kind extends Suite['kind']> = {
   suite: Extract<Suite, { kind: Kind }>;
   root: string;
   silence: number;
+  clock?: (() => number) | undefined;
   scratch?: string | undefined;
 };
 type Result = Omit<SuiteOutcome, 'suite' | 'milliseconds'>;
@@ -33,31 +34,35 @@ type Result = Omit<SuiteOutcome, 'suite' | 'milliseconds'>;
 /**
  * Runs one suite to its end, capturing what it prints. Never throws: a suite that crashes, hangs or holds no test
  * at all comes out as failed, with what it had counted until then.
- * @param options `scratch`: the folder for its temporary files; the system's own where it is left out
+ * @param options `scratch`: the folder for its temporary files; the system's own where it is left out. `silence`: when it counts as hung,
+ * in milliseconds of the `clock`
  */
 export async function runSuite({
   suite,
   root,
   silence = SILENCE_MILLISECONDS,
+  clock,
   scratch,
 }: {
   suite: Suite;
   root: string;
   silence?: number;
+  clock?: () => number;
   scratch?: string;
 }): Promise<SuiteOutcome> {
   const start = performance.now();
+  const limits = { root, silence, clock };
   const result =
-    suite.kind === 'programs' ? runPrograms({ suite, root, silence }) : runTests({ suite, root, silence, scratch });
+    suite.kind === 'programs' ? runPrograms({ suite, ...limits }) : runTests({ suite, ...limits, scratch });
   return { suite, ...(await result), milliseconds: performance.now() - start };
 }
 
-async function runPrograms({ suite: { steps }, root, silence }: Options<'programs'>): Promise<Result> {
+async function runPrograms({ suite: { steps }, root, silence, clock }: Options<'programs'>): Promise<Result> {
   const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
   const failed: string[] = [];
   let output = '';
   for (const { label, command } of steps) {
-    const ended = await runProgram({ command, root, silence });
+    const ended = await runProgram({ command, root, silence, clock });
     if (ended.exitCode === 0) counts.passed += 1;
     else {
       counts.failed += 1;
@@ -70,7 +75,7 @@ async function runPrograms({ suite: { steps }, root, silence }: Options<'program
   return { counts: { passed: 0, failed: 1, skipped: 0 }, output: '', note, failed: [note] };
 }
 
-async function runTests({ suite, root, silence, scratch }: Options<'tests'>): Promise<Result> {
+async function runTests({ suite, root, silence, clock, scratch }: Options<'tests'>): Promise<Result> {
   if (!existsSync(join(root, suite.folder))) {
     return {
       counts: { passed: 0, failed: 0, skipped: 1 },
@@ -96,7 +101,7 @@ async function runTests({ suite, root, silence, scratch }: Options<'tests'>): Pr
     const onSilence = () => {
       untilSilence = readTally();
     };
-    const ended = await runProgram({ command, root, variables, signOfLife: path, silence, onSilence });
+    const ended = await runProgram({ command, root, variables, signOfLife: path, silence, clock, onSilence });
     const { exitCode, output, wasSilent } = ended;
     const entries = parseTally(untilSilence ?? readTally());
     const { counts, note, remarks, failed } = countTally({ entries, exitCode: wasSilent ? null : exitCode });
