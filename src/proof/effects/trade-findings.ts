@@ -50,9 +50,9 @@ function compare(
   const kind = findCurrencyKind(currency, contracts);
   const isSame = paidWith.length > 0 && paidWith.every((one) => findCurrencyKind(one, contracts) === kind);
   const got = scale({ amount: atLeast, ...currency });
-  const all = paidWith.map(({ atMost, ...one }) => scale({ amount: atMost, ...one }));
-  if (kind === undefined || !isSame || got === undefined || all.includes(undefined)) return undefined;
-  const paid = all.reduce<bigint>((sum, amount = 0n) => sum + amount, 0n);
+  const known = paidWith.flatMap(({ atMost, ...one }) => scale({ amount: atMost, ...one }) ?? []);
+  if (kind === undefined || !isSame || got === undefined || known.length < paidWith.length) return undefined;
+  const paid = known.reduce((sum, amount) => sum + amount, 0n);
   const isWorse = got * WHOLE < paid * (WHOLE - BigInt(limits.swapLoss));
   // Rounded up: what is lost is never said to be less than it is.
   const lost = got >= paid ? 0n : ((paid - got) * WHOLE + paid - 1n) / paid;

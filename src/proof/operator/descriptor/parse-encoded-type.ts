@@ -15,9 +15,9 @@ export type EncodedType = { primaryType: string; encodedType: string };
  */
 export function parseEncodedType(text: string): EncodedType | undefined {
   if (text.length > LONGEST_TYPE) return undefined;
-  const structs = [...text.matchAll(new RegExp(STRUCT, 'gy'))].map(([, name = '', members = '']) => [
-    name,
-    members === '' ? [] : members.split(',').map(readMember),
+  const structs = [...text.matchAll(new RegExp(STRUCT, 'gy'))].map(([, name, members]) => [
+    String(name),
+    members === '' ? [] : String(members).split(',').map(readMember),
   ]);
   return encodeTypes(Object.fromEntries(structs), String(structs[0]?.[0]), text);
 }

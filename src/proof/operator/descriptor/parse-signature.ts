@@ -29,7 +29,7 @@ function splitTokens(text: string): string[] | undefined {
   if (text.length > LONGEST_SIGNATURE) return undefined;
   const tokens = [...text.matchAll(new RegExp(TOKENS, 'gy'))];
   const end = tokens.reduce((length, [all]) => length + all.length, 0);
-  return end === text.trimEnd().length ? tokens.map(([, token = '']) => token) : undefined;
+  return end === text.trimEnd().length ? tokens.map(([, token]) => String(token)) : undefined;
 }
 
 /** Which token is read next, inside how many tuples. */
