@@ -9,7 +9,7 @@ import type { IntentView } from '#shared/model/intent.ts';
 import { createInProcessSigner, type InProcessSigner } from './in-process-signer.ts';
 import { MemoryKeychain } from './memory-keychain.ts';
 import { createScriptedSurface, type ScriptedSurface } from './scripted-surface.ts';
-import { makeTemporaryFolder } from './temporary-folder.ts';
+import { makeStoreFolder } from './store-folder.ts';
 
 export type TestCoreOptions = Omit<Partial<Ports>, 'surface'> & {
   surface?: ScriptedSurface;
@@ -43,7 +43,7 @@ export type TestCore = {
 export async function startTestCore(options: TestCoreOptions = {}): Promise<TestCore> {
   const {
     keychain = new MemoryKeychain(),
-    dataFolder = makeTemporaryFolder(),
+    dataFolder = makeStoreFolder(),
     signerClock = Date.now,
     surface = createScriptedSurface(),
     ...ports

@@ -116,7 +116,9 @@ describe('the core', () => {
   test('with a full disk begins nothing, says so, and works again when there is room', async () => {
     const pragma = vi.spyOn(Database.prototype, 'pragma');
     const desk = await openDesk();
-    const journal = (pragma.mock.contexts as Database.Database[]).find(({ name }) => name.endsWith('journal.db'));
+    const journal = (pragma.mock.contexts as Database.Database[]).find(
+      ({ name, open }) => open && name.endsWith('journal.db'),
+    );
     const calls = Array.from({ length: 2000 }, () => ({ to: DEAD, value: '1', data: '0x' }));
     const form = { profileId: desk.profileId, formId: 'form-full', walletAddress: desk.wallet, chain: 'base-sepolia' };
     journal?.pragma(`max_page_count = ${journal.pragma('page_count', { simple: true })}`);

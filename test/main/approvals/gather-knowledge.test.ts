@@ -3,7 +3,7 @@ import { gatherKnowledge, listKnownAddresses } from '#main/approvals/gather-know
 import { openStore } from '#main/store/open-store.ts';
 import { indexKnown } from '#proof/addresses/known-index.ts';
 import { proofKnowledgeSchema } from '#shared/model/proof-knowledge.ts';
-import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
+import { makeStoreFolder } from '../../helpers/store-folder.ts';
 
 const ADDRESS = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F';
 const OTHER = '0x8626f6940E2eb28930eFb4CeF49B2d1F2C9C1199';
@@ -57,7 +57,7 @@ describe('what is known of an address', () => {
 
 describe('the knowledge of a profile', () => {
   function open() {
-    const store = openStore({ dataFolder: makeTemporaryFolder(), clock: () => 0 });
+    const store = openStore({ dataFolder: makeStoreFolder(), clock: () => 0 });
     store.seals.verify({ key: new Uint8Array(32), heads: null });
     onTestFinished(() => store.close());
     return store;

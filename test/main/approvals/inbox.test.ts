@@ -4,7 +4,7 @@ import { createReviews } from '#main/approvals/review-records.ts';
 import { openStore, type Store } from '#main/store/open-store.ts';
 import { proveRecord } from '#proof/prove-record.ts';
 import type { RecordKind } from '#shared/model/review.ts';
-import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
+import { makeStoreFolder } from '../../helpers/store-folder.ts';
 
 const WALLET = '0x71c7656ec7ab88b098defb751b7401b5f6d8976f';
 const SIGNER = '0x8626f6940E2eb28930eFb4CeF49B2d1F2C9C1199';
@@ -15,7 +15,7 @@ type Request = { id: string; kind?: RecordKind; minute?: number; signer?: string
 
 /** A profile with one wallet and one key of ours; what its inbox reads and proves is counted. */
 function openInbox() {
-  const store = openStore({ dataFolder: makeTemporaryFolder(), clock: () => 0 });
+  const store = openStore({ dataFolder: makeStoreFolder(), clock: () => 0 });
   store.seals.verify({ key: new Uint8Array(32), heads: null });
   const base = { profileId: 'p', addedAt: AT } as const;
   store.profiles.add({ id: 'p', name: 'p', environment: 'practice', baseUrl: 'http://127.0.0.1:1', createdAt: AT });

@@ -6,7 +6,7 @@ import { openStore } from '#main/store/open-store.ts';
 import { proveRecord } from '#proof/prove-record.ts';
 import type { RecordKind } from '#shared/model/review.ts';
 import { DEAD, honestTransaction } from '../../helpers/honest-record.ts';
-import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
+import { makeStoreFolder } from '../../helpers/store-folder.ts';
 
 const WALLET = '0x71c7656ec7ab88b098defb751b7401b5f6d8976f';
 const SIGNER = '0x8626f6940E2eb28930eFb4CeF49B2d1F2C9C1199';
@@ -15,7 +15,7 @@ const AT = { createdAt: '2026-01-01T00:00:00.000Z' };
 
 /** A store with one profile and one wallet, its records, and a list of what was proven. */
 function openMemory() {
-  const store = openStore({ dataFolder: makeTemporaryFolder(), clock: () => 0 });
+  const store = openStore({ dataFolder: makeStoreFolder(), clock: () => 0 });
   store.seals.verify({ key: new Uint8Array(32), heads: null });
   onTestFinished(() => store.close());
   for (const id of ['p', 'q']) {

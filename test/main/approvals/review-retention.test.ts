@@ -6,7 +6,7 @@ import { createReviews } from '#main/approvals/review-records.ts';
 import { openStore } from '#main/store/open-store.ts';
 import type { RecordKind } from '#shared/model/review.ts';
 import { honestTransaction } from '../../helpers/honest-record.ts';
-import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
+import { makeStoreFolder } from '../../helpers/store-folder.ts';
 
 const WALLET = '0x71c7656ec7ab88b098defb751b7401b5f6d8976f';
 const SIGNER = '0x8626f6940E2eb28930eFb4CeF49B2d1F2C9C1199';
@@ -28,7 +28,7 @@ function collectGarbage(): void {
 }
 
 function openRows() {
-  const store = openStore({ dataFolder: makeTemporaryFolder(), clock: () => 0 });
+  const store = openStore({ dataFolder: makeStoreFolder(), clock: () => 0 });
   store.seals.verify({ key: new Uint8Array(32), heads: null });
   onTestFinished(() => store.close());
   store.profiles.add({ id: 'p', name: 'p', environment: 'practice', baseUrl: 'http://127.0.0.1:1', ...AT });

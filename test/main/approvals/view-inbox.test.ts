@@ -7,7 +7,7 @@ import { openStore } from '#main/store/open-store.ts';
 import { type ApprovalView, WHOLE_LIST } from '#shared/approval-view.ts';
 import type { Review } from '#shared/model/review.ts';
 import type { PolicyOutcome } from '#shared/policy-outcomes.ts';
-import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
+import { makeStoreFolder } from '../../helpers/store-folder.ts';
 import { nativeCall, RECIPIENT, review, tokenCall } from '../../page/samples/reviews.ts';
 
 const WALLET = '0x71c7656ec7ab88b098defb751b7401b5f6d8976f';
@@ -19,7 +19,7 @@ type Request = { id: string; minute?: number; says?: Partial<Review> };
 
 /** A profile with a wallet and a key; what a proof of its records says is what was put, and proofs are counted. */
 function openInbox(spoken?: RowSpeech) {
-  const store = openStore({ dataFolder: makeTemporaryFolder(), clock: () => 0 });
+  const store = openStore({ dataFolder: makeStoreFolder(), clock: () => 0 });
   store.seals.verify({ key: new Uint8Array(32), heads: null });
   const base = { profileId: 'p', addedAt: AT } as const;
   store.profiles.add({ id: 'p', name: 'p', environment: 'practice', baseUrl: 'http://127.0.0.1:1', createdAt: AT });

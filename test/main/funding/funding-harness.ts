@@ -12,7 +12,7 @@ import type { Environment } from '#shared/model/profile.ts';
 import { fail, succeed } from '#shared/result.ts';
 import { expectValue } from '../../helpers/expect-result.ts';
 import { readFundingRun } from '../../helpers/read-funding-run.ts';
-import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
+import { makeStoreFolder } from '../../helpers/store-folder.ts';
 
 export const PROFILE = 'practice';
 export const FORM = 'form-0001';
@@ -40,7 +40,7 @@ export function openFundingDesk(options: {
   dataFolder?: string;
   environment?: Environment;
 }) {
-  const { dataFolder = makeTemporaryFolder(), environment = 'practice' } = options;
+  const { dataFolder = makeStoreFolder(), environment = 'practice' } = options;
   const store = openStore({ dataFolder, clock: Date.now });
   if (store.profiles.get(PROFILE) === undefined) {
     store.profiles.add({ id: PROFILE, name: 'P', environment, baseUrl: 'http://127.0.0.1:1', createdAt: '' });

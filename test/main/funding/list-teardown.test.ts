@@ -4,14 +4,14 @@ import { openStore } from '#main/store/open-store.ts';
 import type { FundingRowState, FundingRowView, FundingRunView } from '#shared/ipc/funding-views.ts';
 import type { IntentView } from '#shared/model/intent.ts';
 import { readRfc4180 } from '../../helpers/read-rfc-4180.ts';
-import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
+import { makeStoreFolder } from '../../helpers/store-folder.ts';
 
 const PROFILE = 'p';
 const addressOf = (digits: string) => `0x${digits.repeat(20)}`;
 const [MADE, UNFUNDED, OTHER, REFUSED] = ['aA', 'bb', 'cc', 'dd'].map(addressOf) as [string, string, string, string];
 
 function open() {
-  const store = openStore({ dataFolder: makeTemporaryFolder(), clock: () => 0 });
+  const store = openStore({ dataFolder: makeStoreFolder(), clock: () => 0 });
   onTestFinished(() => store.close());
   for (const [address, created] of [
     [MADE, true],

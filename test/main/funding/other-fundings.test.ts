@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { findOtherFundings } from '#main/funding/other-fundings.ts';
 import type { IntentRow } from '#main/store/intents.ts';
 import { openStore } from '#main/store/open-store.ts';
-import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
+import { makeStoreFolder } from '../../helpers/store-folder.ts';
 
 const PROFILE = 'p';
 const ADDRESS = `0x${'ab'.repeat(20)}`;
@@ -19,7 +19,7 @@ type Steps = [state: IntentRow['state'], at: number, condition?: IntentRow['cond
 type Added = { formId: string; body?: object; steps: Steps; before?: string };
 
 function open() {
-  const store = openStore({ dataFolder: makeTemporaryFolder(), clock: () => 0 });
+  const store = openStore({ dataFolder: makeStoreFolder(), clock: () => 0 });
   onTestFinished(() => store.close());
   const add = ({ formId, body = BODY, steps, before }: Added): IntentRow => {
     const [, at] = steps[0] ?? ['intent', 0];

@@ -7,7 +7,7 @@ import { contract } from '#shared/ipc/contract.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import { succeed } from '#shared/result.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
-import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
+import { makeStoreFolder } from '../../helpers/store-folder.ts';
 
 const DRAINER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
 const OTHER = '0x8626f6940E2eb28930eFb4CeF49B2d1F2C9C1199';
@@ -21,7 +21,7 @@ let saved: string[];
 let denied: ReturnType<typeof createDeniedHandlers>;
 
 beforeEach(() => {
-  store = openStore({ dataFolder: makeTemporaryFolder(), clock: () => 0 });
+  store = openStore({ dataFolder: makeStoreFolder(), clock: () => 0 });
   store.seals.verify({ key: new Uint8Array(32), heads: null });
   const baseUrl = 'https://service.example.com';
   store.profiles.add({ id: 'live', name: 'Live', environment: 'production', baseUrl, createdAt: '' });

@@ -6,7 +6,7 @@ import { contract } from '#shared/ipc/contract.ts';
 import type { AppEvent } from '#shared/ipc/events.ts';
 import type { Environment } from '#shared/model/profile.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
-import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
+import { makeStoreFolder } from '../../helpers/store-folder.ts';
 
 let store: Store;
 let events: AppEvent[];
@@ -15,7 +15,7 @@ let answers: Promise<boolean>[];
 let findings: ReturnType<typeof createFindingHandlers>;
 
 beforeEach(() => {
-  store = openStore({ dataFolder: makeTemporaryFolder(), clock: () => 0 });
+  store = openStore({ dataFolder: makeStoreFolder(), clock: () => 0 });
   for (const environment of ['practice', 'staging', 'production'] satisfies Environment[]) {
     const baseUrl = 'https://service.example.com';
     store.profiles.add({ id: environment, name: `My ${environment}`, environment, baseUrl, createdAt: '' });

@@ -9,11 +9,12 @@ import { succeed } from '#shared/result.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
 import { descriptorText } from '../../helpers/library-data.ts';
 import { createScriptedSurface } from '../../helpers/scripted-surface.ts';
+import { makeStoreFolder } from '../../helpers/store-folder.ts';
 import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
 
 /** Main's handlers over a store of its own, and the folder that the person chooses. */
 function openLibrary() {
-  const store = openStore({ dataFolder: makeTemporaryFolder(), clock: () => 0 });
+  const store = openStore({ dataFolder: makeStoreFolder(), clock: () => 0 });
   onTestFinished(() => store.close());
   const folder = makeTemporaryFolder();
   const events: AppEvent[] = [];

@@ -7,7 +7,7 @@ import type { AppEvent } from '#shared/ipc/events.ts';
 import type { LimitPlace } from '#shared/model/limits.ts';
 import type { Environment } from '#shared/model/profile.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
-import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
+import { makeStoreFolder } from '../../helpers/store-folder.ts';
 
 const USDC = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913';
 const SPENDABLE: LimitPlace = { kind: 'spendable', chain: 'base', token: USDC };
@@ -21,7 +21,7 @@ let answers: Promise<boolean>[];
 let limits: ReturnType<typeof createLimitHandlers>;
 
 beforeEach(() => {
-  store = openStore({ dataFolder: makeTemporaryFolder(), clock: () => 0 });
+  store = openStore({ dataFolder: makeStoreFolder(), clock: () => 0 });
   for (const environment of ['practice', 'staging', 'production'] satisfies Environment[]) {
     const baseUrl = environment === 'practice' ? 'http://127.0.0.1:8787' : 'https://service.example.com';
     store.profiles.add({ id: environment, name: `My ${environment}`, environment, baseUrl, createdAt: '' });

@@ -6,13 +6,13 @@ import { createWalletHistory } from '#main/wallets/history/wallet-history.ts';
 import { succeed } from '#shared/result.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
 import { honestTransaction, WALLET } from '../../helpers/honest-record.ts';
-import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
+import { makeStoreFolder } from '../../helpers/store-folder.ts';
 
 const AT = '2026-01-01T00:00:00.000Z';
 
 /** A profile with a wallet and a request of it; what is saved is kept. */
 function open() {
-  const store = openStore({ dataFolder: makeTemporaryFolder(), clock: () => 0 });
+  const store = openStore({ dataFolder: makeStoreFolder(), clock: () => 0 });
   store.seals.verify({ key: new Uint8Array(32), heads: null });
   store.profiles.add({ id: 'p', name: 'p', environment: 'practice', baseUrl: 'http://127.0.0.1:1', createdAt: AT });
   const about = { locator: WALLET, addressSource: 'service', adminSigner: null, notice: null } as const;

@@ -5,12 +5,12 @@ import { afterKeeping } from '#main/outbox/keep-step.ts';
 import { NO_WAYS } from '#main/outbox/ways-on.ts';
 import { openStore } from '#main/store/open-store.ts';
 import { fail, succeed } from '#shared/result.ts';
-import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
+import { makeStoreFolder } from '../../helpers/store-folder.ts';
 import { aRow, FAILURE } from './outbox-harness.ts';
 
 describe('what was typed', () => {
   const forget = (condition: 'done' | 'failed' | 'active', rows = [aRow({ condition })]) => {
-    const store = openStore({ dataFolder: makeTemporaryFolder(), clock: Date.now });
+    const store = openStore({ dataFolder: makeStoreFolder(), clock: Date.now });
     const removeSent = vi.fn();
     const intents = { ...store.intents, get: (id: string) => rows.find((row) => row.id === id) };
     forgetSentDraft(

@@ -8,7 +8,7 @@ import { openStore } from '#main/store/open-store.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { IntentState, IntentView } from '#shared/model/intent.ts';
 import { expectValue } from '../../helpers/expect-result.ts';
-import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
+import { makeStoreFolder } from '../../helpers/store-folder.ts';
 
 export const FAILURE: Failure = { code: 'unreachable', happened: 'h', kept: 'k', next: 'n' };
 export const RETRY: Extract<StepOutcome, { next: 'retry' }> = { next: 'retry', failure: FAILURE };
@@ -55,7 +55,7 @@ export function aRow(changes: Partial<IntentRow> = {}): IntentRow {
 
 /** The engine over a real journal, with kinds made for the test. */
 export function openOutbox(steps: Steps, options: Partial<OutboxOptions> & { dataFolder?: string } = {}) {
-  const { dataFolder = makeTemporaryFolder(), ...rest } = options;
+  const { dataFolder = makeStoreFolder(), ...rest } = options;
   const store = openStore({ dataFolder, clock: Date.now });
   const changes: IntentView[] = [];
   const troubles: { intentId: string; failure: Failure }[] = [];

@@ -10,6 +10,7 @@ import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
 import { KEYCHAIN_LOCKED, MemoryKeychain } from '../../helpers/memory-keychain.ts';
 import { createScriptedSurface } from '../../helpers/scripted-surface.ts';
 import { startTestCore, type TestCore, type TestCoreOptions } from '../../helpers/start-test-core.ts';
+import { makeStoreFolder } from '../../helpers/store-folder.ts';
 import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
 
 /** As the app runs it: a service of its own folder, which is started and ended with it. */
@@ -232,7 +233,7 @@ test('a funding run that has just begun is stopped, and no row of it is sent any
 });
 
 test('what cannot be written down as a whole changes nothing of the profile that is there', async () => {
-  const store = openStore({ dataFolder: makeTemporaryFolder(), clock: Date.now });
+  const store = openStore({ dataFolder: makeStoreFolder(), clock: Date.now });
   onTestFinished(store.close);
   const profile = { ...createPracticeProfile(store, Date.now()), baseUrl: 'http://127.0.0.1:8787' };
   store.profiles.add(profile);

@@ -4,7 +4,7 @@ import { openStore } from '#main/store/open-store.ts';
 import { listCandidates } from '#main/sync/list-candidates.ts';
 import type { WalletRoundContext } from '#main/sync/note-reading.ts';
 import { type FailedRead, planApart } from '#main/sync/plan-reads.ts';
-import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
+import { makeStoreFolder } from '../../helpers/store-folder.ts';
 
 const WALLET = '0x490e6a6c74bfd538083938a108098c1c47eaa6e9';
 const NOW = 1_000_000;
@@ -12,7 +12,7 @@ const LIMIT = 50;
 
 /** A wallet of so many open transactions that were read one after the other, the first one longest ago. */
 function openWallet(count: number) {
-  const store = openStore({ dataFolder: makeTemporaryFolder(), clock: () => NOW });
+  const store = openStore({ dataFolder: makeStoreFolder(), clock: () => NOW });
   onTestFinished(() => store.close());
   const put = (id: string, fetchedAt: number, isReadable = true) =>
     store.transactions.put({

@@ -8,7 +8,7 @@ import type { WalletRoundContext } from '#main/sync/note-reading.ts';
 import { createReadings } from '#main/sync/readings.ts';
 import { fail, succeed } from '#shared/result.ts';
 import type { ServiceFailureCode } from '#shared/service-failure-code.ts';
-import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
+import { makeStoreFolder } from '../../helpers/store-folder.ts';
 
 export const WALLET = '0x490e6a6c74bfd538083938a108098c1c47eaa6e9';
 export const OF_WALLET = { profileId: 'p', parent: WALLET } as const;
@@ -38,7 +38,7 @@ type Answers = Partial<Record<keyof ServiceClient, (request: never) => unknown>>
 export function openReadingDesk(answers: Answers) {
   const time = { now: 1_000_000_000 };
   const clock = () => time.now;
-  const store = openStore({ dataFolder: makeTemporaryFolder(), clock });
+  const store = openStore({ dataFolder: makeStoreFolder(), clock });
   onTestFinished(() => store.close());
   const asked: string[] = [];
   const client = new Proxy({} as ServiceClient, {

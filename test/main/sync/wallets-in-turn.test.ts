@@ -8,7 +8,7 @@ import { createProfilePollers } from '#main/sync/profile-pollers.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import { succeed } from '#shared/result.ts';
 import { honestTransaction } from '../../helpers/honest-record.ts';
-import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
+import { makeStoreFolder } from '../../helpers/store-folder.ts';
 
 const INTERVAL_MS = 4_000;
 const ANSWER_MS = 100;
@@ -30,7 +30,7 @@ type OfWallet = Asked & { walletLocator: string };
 
 /** A profile with so many wallets, each with settled transactions alone, behind the budget of the app. */
 function openProfile(count: number) {
-  const store = openStore({ dataFolder: makeTemporaryFolder(), clock: Date.now });
+  const store = openStore({ dataFolder: makeStoreFolder(), clock: Date.now });
   const wallets = Array.from({ length: count }, (_, index) => addressOf(index));
   for (const address of wallets) {
     const rest = { locator: address, addressSource: 'service' as const, adminSigner: null, notice: null };

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openStore } from '#main/store/open-store.ts';
 import { beginOfCounting, COUNTED_DAYS, countApprovals } from '#main/wallets/history/count-approvals.ts';
-import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
+import { makeStoreFolder } from '../../helpers/store-folder.ts';
 
 const NOW = new Date(2026, 10, 25, 15).getTime();
 const at = (date: number, hour: number, minute = 0) => new Date(2026, 10, date, hour, minute).toISOString();
@@ -28,7 +28,7 @@ test('an approval that was given before its request was made, by another clock, 
 });
 
 test('of a wallet’s records those of the counted days are read, and those that tell no time are left out', () => {
-  const store = openStore({ dataFolder: makeTemporaryFolder(), clock: () => 0 });
+  const store = openStore({ dataFolder: makeStoreFolder(), clock: () => 0 });
   onTestFinished(() => store.close());
   const put = (id: string, createdAt: string, submittedAt?: string) => {
     const parsed = { id, createdAt, approvals: { pending: [], submitted: [{ signer: 's', submittedAt }] } };

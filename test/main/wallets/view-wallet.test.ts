@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openStore } from '#main/store/open-store.ts';
 import { viewWalletRows } from '#main/wallets/view-wallet.ts';
-import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
+import { makeStoreFolder } from '../../helpers/store-folder.ts';
 
 test('a list of many wallets is made in parts between which others have their turn, and is whole', async () => {
-  const store = openStore({ dataFolder: makeTemporaryFolder(), clock: () => 1 });
+  const store = openStore({ dataFolder: makeStoreFolder(), clock: () => 1 });
   onTestFinished(() => store.close());
   const addresses = Array.from({ length: 60 }, (_, index) => `0x${String(index).padStart(40, '0')}`);
   const unknown = {

@@ -9,7 +9,7 @@ import type { HistoryPage } from '#shared/ipc/history-views.ts';
 import type { HistoryFilters } from '#shared/wallet-history.ts';
 import type { HonestCall } from '../../helpers/honest-calldata.ts';
 import { DEAD, honestTransaction, SIGNER, WALLET } from '../../helpers/honest-record.ts';
-import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
+import { makeStoreFolder } from '../../helpers/store-folder.ts';
 
 const PAYEE = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F';
 /** USDC of Base Sepolia, as the bundled list has it. */
@@ -28,7 +28,7 @@ type Put = {
 
 /** A profile with one wallet; what is proven is counted. */
 function open() {
-  const store = openStore({ dataFolder: makeTemporaryFolder(), clock: () => 0 });
+  const store = openStore({ dataFolder: makeStoreFolder(), clock: () => 0 });
   store.seals.verify({ key: new Uint8Array(32), heads: null });
   const base = { profileId: 'p', addedAt: AT } as const;
   store.profiles.add({ id: 'p', name: 'p', environment: 'practice', baseUrl: 'http://127.0.0.1:1', createdAt: AT });

@@ -7,7 +7,7 @@ import type { AppEvent } from '#shared/ipc/events.ts';
 import { encode, FRIEND } from '../../../helpers/describe-data.ts';
 import { honestTransaction } from '../../../helpers/honest-record.ts';
 import { prove } from '../../../helpers/prove.ts';
-import { makeTemporaryFolder } from '../../../helpers/temporary-folder.ts';
+import { makeStoreFolder } from '../../../helpers/store-folder.ts';
 import { decimalsAnswer, fakeNode, nodeFailure, reverted, symbolAnswer } from './fake-node.ts';
 
 const ABC: Hex = '0x1111111111111111111111111111111111111111';
@@ -26,7 +26,7 @@ const reviewOf = (...tokens: Hex[]) => {
 const addressOf = (index: number): Hex => `0x${(index + 1).toString(16).padStart(40, '0')}`;
 
 function openReader(node: ChainNode | undefined) {
-  const store = openStore({ dataFolder: makeTemporaryFolder(), clock: () => 0 });
+  const store = openStore({ dataFolder: makeStoreFolder(), clock: () => 0 });
   const state = { node, now: 1_000, events: [] as AppEvent[], logged: [] as string[] };
   const reader = createTokenReader({
     chainTokens: store.chainTokens,

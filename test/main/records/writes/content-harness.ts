@@ -11,7 +11,7 @@ import { openStore } from '#main/store/open-store.ts';
 import { parseExactJson } from '#shared/exact-json.ts';
 import { succeed } from '#shared/result.ts';
 import { expectValue } from '../../../helpers/expect-result.ts';
-import { makeTemporaryFolder } from '../../../helpers/temporary-folder.ts';
+import { makeStoreFolder } from '../../../helpers/store-folder.ts';
 import { TOLD_HEADS } from '../../../helpers/told-heads.ts';
 
 export const LOST: ServiceFailure = {
@@ -37,7 +37,7 @@ export function answer<Schema extends z.ZodType>(schema: Schema, value: object, 
 
 /** The journal and the store on a disk of their own, with a service of which only these answers are there. */
 export function openDesk(answers: Partial<ServiceClient>) {
-  const store = openStore({ dataFolder: makeTemporaryFolder(), clock: Date.now });
+  const store = openStore({ dataFolder: makeStoreFolder(), clock: Date.now });
   const client = answers as ServiceClient;
   let requestNumber = 0;
   const nextRequestNumber = () => {

@@ -1,0 +1,30 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openStore } from '#main/store/open-store.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
+
+type StoreFile = { name: string; bytes: Buffer };
+
+let blank: readonly StoreFile[] | undefined;
+
+/**
+ * A new folder, which goes away with the test, with a store that was opened once and never written: to open it takes half as long as to make
+ * one. For tests of the first start itself there is {@link makeTemporaryFolder}.
+ */
+export function makeStoreFolder(): string {
+  blank ??= makeBlankStore();
+  const folder = makeTemporaryFolder();
+  for (const { name, bytes } of blank) writeFileSync(join(folder, name), bytes);
+  return folder;
+}
+
+function makeBlankStore(): StoreFile[] {
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-blank-'));
+  try {
+    openStore({ dataFolder: folder, clock: Date.now }).close();
+    return readdirSync(folder).map((name) => ({ name, bytes: readFileSync(join(folder, name)) }));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
