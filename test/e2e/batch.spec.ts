@@ -100,7 +100,9 @@ test('of five that were looked at, the three that are all green and unchanged ar
   await expect(page.getByText('Looked at', { exact: true })).toHaveCount(0);
 });
 
-test('when the service refuses the first, no other is begun, and each says what became of it', async () => {
+test('when the service refuses the first, no other is begun, and each says what became of it', {
+  tag: WHOLE,
+}, async () => {
   const page = desk.page();
   const [first = '', second = '', third = ''] = await requestTransfers();
   await walkThrough(page, 3);

@@ -1,7 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { ALL_SCENARIOS } from '#local-service/scenarios/all-scenarios.ts';
 import type { Rating, Verdict } from '#shared/model/review.ts';
-import { IS_WHOLE } from '../helpers/a-share-of.ts';
+import { aShareOf, IS_WHOLE } from '../helpers/a-share-of.ts';
 import { holdReads } from './support/hold-reads.ts';
 import { HOSTILE_CASES, type HostileCase } from './support/hostile-cases.ts';
 import { type HostileDesk, keepPicture, openHostileDesk, openStaged } from './support/hostile-desk.ts';
@@ -49,7 +49,7 @@ const BY_ID = /\/transactions\/[^/]+$/;
 const approvals = () =>
   desk.service.requests.filter(({ method, path }) => method === 'POST' && /approvals$/.test(path));
 
-for (const { name, attempt } of ALONE) {
+for (const { name, attempt } of aShareOf(ALONE, { every: 2 })) {
   const { verdict } = caseOf(name);
   test(`${name} is ${verdict}: ${attempt}`, async () => {
     const page = desk.page();

@@ -65,7 +65,10 @@ test('a funding tells the balance in whole tokens, and its raw units behind a cl
   await expect(result.getByText('135500000')).toBeVisible();
 });
 
-test('a mint of what was there already says that its values were not applied', async ({ open, page }) => {
+test('a mint of what was there already says that its values were not applied', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   const app = await open('/activity');
   const mint = newIntent('mint-nft', 'nft n-1 of shop');
   const notice = 'Existing NFT, your values were not applied: name is "New", not "Old".';
@@ -104,7 +107,7 @@ test('a request that is not approved yet says what it is for, and is found by th
   await expect(rows).toContainText('Request: Send 0.25 ETH to Treasury.');
 });
 
-test('what no entry matches is said, and one press shows everything again', async ({ open, page }) => {
+test('what no entry matches is said, and one press shows everything again', { tag: WHOLE }, async ({ open, page }) => {
   await open('/activity');
   await page.getByRole('searchbox').fill('nothing like it');
   await expect(page.getByText('No entry has this text and this state.')).toBeVisible();

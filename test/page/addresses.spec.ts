@@ -40,7 +40,10 @@ test('an entry that is kept is shown, with the focus in it', async ({ open, page
   await expect(page.locator('body')).not.toBeFocused();
 });
 
-test('of a file, odd and refused lines are not ticked, and only what is ticked is imported', async ({ open, page }) => {
+test('of a file, odd and refused lines are not ticked, and only what is ticked is imported', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   const app = await open(addressPaths.import, { expects: ['addresses.import'] });
   await chooseFiles(page, { 'book.csv': SAMPLE_FILE });
   await expect(page.getByText('1 refused').first()).toBeVisible();

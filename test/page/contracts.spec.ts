@@ -34,10 +34,9 @@ test('a call that is read has no such link', async ({ open, page }) => {
   await expect(linkToAdd(page)).toHaveCount(0);
 });
 
-test('before an ABI is added its functions stand there with their selectors, and nothing is kept', async ({
-  open,
-  page,
-}) => {
+test('before an ABI is added its functions stand there with their selectors, and nothing is kept', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   await open(contractsPaths.add(''));
   await typeAbi(page);
   await expect(page.getByRole('table', { name: 'Functions' })).toContainText('0x1cff79cd');

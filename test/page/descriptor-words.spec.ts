@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { walletPaths } from '../../src/renderer/src/routes.ts';
 import { reviewOf } from '../e2e/support/operate.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { RECIPIENT, requestPath, WALLET } from './samples/reviews.ts';
 import { test } from './support/test.ts';
 
@@ -23,7 +24,7 @@ test('words of a descriptor stand apart from what is read here, each with the va
   await expect(words).toContainText('"Note"cannot be found among the values');
 });
 
-test('typed data has them above every value that is signed', async ({ open, page }) => {
+test('typed data has them above every value that is signed', { tag: WHOLE }, async ({ open, page }) => {
   await open(walletPaths.compose(WALLET, 'message'));
   await page.getByRole('radio', { name: 'Typed data' }).check();
   await page.getByLabel('Typed data as JSON').fill(TYPED);

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { test } from './support/test.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Find on this screen' });
@@ -61,7 +62,7 @@ test('on another screen it is looked for again', async ({ open, page }) => {
   await expect.poll(() => app.asked('app.findOnScreen')).toHaveLength(2);
 });
 
-test('the menu of the app opens the same bar, the settings, and the help', async ({ open, page }) => {
+test('the menu of the app opens the same bar, the settings, and the help', { tag: WHOLE }, async ({ open, page }) => {
   const app = await open('/signers');
   app.world.emit({ type: 'menu-chosen', wants: 'find' });
   await expect(field(page)).toBeFocused();

@@ -73,7 +73,10 @@ test('where the desktop takes the colours over, the environment keeps its own', 
   await page.emulateMedia({ forcedColors: 'none' });
 });
 
-test('a sign of the narrow rail is named to the focus and to the pointer, until Escape', async ({ open, page }) => {
+test('a sign of the narrow rail is named to the focus and to the pointer, until Escape', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   await page.setViewportSize({ width: 900, height: 600 });
   await open('/approvals');
   const tooltip = page.getByRole('tooltip');
@@ -111,7 +114,7 @@ for (const [place, { textSize, width, height }] of EXTREMES.entries()) {
   test(`at ${textSize} % in ${width} × ${height} nothing is cut or out of reach, and axe finds nothing in any look`, {
     tag: textSize > 100 ? [] : WHOLE,
   }, async ({ open, page }) => {
-    const scenes = aShareOf(ALL_SCENES, { every: 14, from: place * 5 });
+    const scenes = aShareOf(ALL_SCENES, { every: 21, from: place * 8 });
     test.setTimeout(scenes.length * 60_000);
     await page.setViewportSize({ width, height });
     await open('/approvals', { appearance: { textSize } });

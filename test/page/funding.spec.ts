@@ -113,10 +113,9 @@ test('what a run comes to has its digits in threes', async ({ open, page }) => {
   await expect(page.getByText(/^1,200 \S+ on \S+ for 12 wallets$/)).toBeVisible();
 });
 
-test('the first rows that need fixing stand beside the text, each leads to its line, and the button counts what can be sent', async ({
-  open,
-  page,
-}) => {
+test('the first rows that need fixing stand beside the text, each leads to its line, and the button counts what can be sent', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   await page.setViewportSize({ width: 900, height: 600 });
   await open(fundingPaths.create);
   const text = page.getByLabel('Wallets, one a line, or CSV');
@@ -141,7 +140,7 @@ test('the first rows that need fixing stand beside the text, each leads to its l
   await expect(page.getByRole('button', { name: 'Fund 2 rows' })).toBeEnabled();
 });
 
-test('topping up reads the balances first, and sends what is lacking', async ({ open, page }) => {
+test('topping up reads the balances first, and sends what is lacking', { tag: WHOLE }, async ({ open, page }) => {
   const app = await open(fundingPaths.create, { expects: ['funding.start', 'funding.balances'] });
   // In the letters of no checksum: the sample's own would be a mistyped one.
   const other = OTHER_WALLET.toLowerCase();
@@ -161,7 +160,7 @@ test('topping up reads the balances first, and sends what is lacking', async ({ 
   ]);
 });
 
-test('a run is paused, resumed and stopped, and its rows in doubt are told', async ({ open, page }) => {
+test('a run is paused, resumed and stopped, and its rows in doubt are told', { tag: WHOLE }, async ({ open, page }) => {
   const app = await open(fundingPaths.run(RUN_ID), { expects: ['funding.resume', 'funding.stop'] });
   const run = paneOf(page, 'Funding run');
   await expect(run).toContainText('1 row may or may not have been funded');
@@ -174,7 +173,7 @@ test('a run is paused, resumed and stopped, and its rows in doubt are told', asy
   expect(app.asked('funding.pause')).toHaveLength(1);
 });
 
-test('what is left of a run is told with about how long it takes, and not while it is paused', async ({
+test('what is left of a run is told with about how long it takes, and not while it is paused', { tag: WHOLE }, async ({
   open,
   page,
 }) => {

@@ -57,7 +57,7 @@ test('it is searched and gone through by keyboard alone, and Escape empties the 
   await expect(headingOf(page, 'Unlimited approval')).toBeFocused();
 });
 
-test('a failure leads to its entry, whose links lead on', async ({ open, page }) => {
+test('a failure leads to its entry, whose links lead on', { tag: WHOLE }, async ({ open, page }) => {
   await open('/signers', { refuses: { 'signers.list': UNREACHABLE } });
   await press(page, 'How do I fix this?');
   const entry = headingOf(page, 'No connection to the service of profile "…" could be made.');

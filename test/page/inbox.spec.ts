@@ -65,10 +65,9 @@ test('a review of production says so above it, and is approved in its own profil
   await expect(page.getByText('Production: what you sign moves real value')).toHaveCount(0);
 });
 
-test('a walk is of one environment, says what waits elsewhere, and its summary asks for nothing else', async ({
-  open,
-  page,
-}) => {
+test('a walk is of one environment, says what waits elsewhere, and its summary asks for nothing else', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   const app = await open('/approvals', OF_ALL);
   await page.getByRole('button', { name: 'Review Production one by one (2)' }).click();
   const bar = page.getByRole('region', { name: 'How far the walk has come' });

@@ -46,7 +46,7 @@ test('the rest of the window works beside a screen that cannot be loaded', { tag
   await expect(paneOf(page, 'Review')).toContainText('Send 1.5 ETH');
 });
 
-test('a review that cannot be loaded says so beside the list, and offers nothing to approve', async ({
+test('a review that cannot be loaded says so beside the list, and offers nothing to approve', { tag: WHOLE }, async ({
   open,
   page,
 }) => {
@@ -57,7 +57,10 @@ test('a review that cannot be loaded says so beside the list, and offers nothing
   await expect(page.getByRole('button', { name: /Approve/ })).toHaveCount(0);
 });
 
-test('what could not be read ahead is tried again when its screen is opened', async ({ open, page }) => {
+test('what could not be read ahead is tried again when its screen is opened', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   await page.route(WALLETS_SCRIPT, (route) => route.abort());
   const tried = page.waitForRequest(WALLETS_SCRIPT);
   await open('/approvals', { complains: /Failed to load resource/ });
@@ -67,7 +70,7 @@ test('what could not be read ahead is tried again when its screen is opened', as
   await expect(listOf(page, 'Wallets')).toBeVisible();
 });
 
-test('a screen whose code is still on its way keeps its two columns', async ({ open, page }) => {
+test('a screen whose code is still on its way keeps its two columns', { tag: WHOLE }, async ({ open, page }) => {
   const held = Promise.withResolvers<void>();
   await page.route(WALLETS_SCRIPT, async (route) => {
     await held.promise;

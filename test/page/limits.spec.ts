@@ -47,7 +47,7 @@ test('a limit is set for a token of the list, and refused while its amount is no
   await expect(list(page, 'Leaves with one request')).toContainText('2,500,500,000 in raw units');
 });
 
-test('fees are limited in the chain’s own currency alone, and another token by its contract', async ({
+test('fees are limited in the chain’s own currency alone, and another token by its contract', { tag: WHOLE }, async ({
   open,
   page,
 }) => {

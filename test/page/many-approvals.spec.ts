@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test';
 import { reviewOf, rowOf } from '../e2e/support/operate.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { requestPath } from './samples/reviews.ts';
 import { test } from './support/test.ts';
 
 const MANY = { plain: 450 };
 const list = 'Approvals';
 
-test('a list of hundreds reads a page of them, counts all, and reads on as the operator comes to its end', async ({
-  open,
-  page,
-}) => {
+test('a list of hundreds reads a page of them, counts all, and reads on as the operator comes to its end', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   const app = await open('/approvals', MANY);
   const rows = page.getByRole('listbox', { name: list });
   await expect(rows.getByText(/^Your turn · 45\d$/)).toBeVisible();

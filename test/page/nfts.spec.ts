@@ -63,7 +63,10 @@ test('nothing is minted while a rule is broken, and the first wrong field has th
   await expect(field(form(page), 'Collection')).toBeFocused();
 });
 
-test('in production a mint names who may get mail, and is sent only after the yes', async ({ open, page }) => {
+test('in production a mint names who may get mail, and is sent only after the yes', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   const app = await open(nftPaths.mint(), { ...MINTS, environment: 'production' });
   await fillMint(page);
   await press(form(page), 'Mint');
@@ -74,7 +77,7 @@ test('in production a mint names who may get mail, and is sent only after the ye
   expect(app.asked('nfts.mint')).toMatchObject([{ mailAccepted: true }]);
 });
 
-test('a production mint that mails nobody is asked for all the same, and a no sends nothing', async ({
+test('a production mint that mails nobody is asked for all the same, and a no sends nothing', { tag: WHOLE }, async ({
   open,
   page,
 }) => {
@@ -124,7 +127,7 @@ test('a mint that the service refuses leaves the form as it was, to be mended an
   await expect.poll(() => new Set(app.asked('nfts.mint').map(({ formId }) => formId)).size).toBe(2);
 });
 
-test('an edit with nothing changed cannot be sent, and one that is sent shows what it changes', async ({
+test('an edit with nothing changed cannot be sent, and one that is sent shows what it changes', { tag: WHOLE }, async ({
   open,
   page,
 }) => {
@@ -143,7 +146,7 @@ test('an edit with nothing changed cannot be sent, and one that is sent shows wh
   expect(JSON.parse(basis)).toMatchObject({ somethingNew: true, metadata: { name: CARD[1] } });
 });
 
-test('attributes are moved by the keyboard, and pasted as JSON', async ({ open, page }) => {
+test('attributes are moved by the keyboard, and pasted as JSON', { tag: WHOLE }, async ({ open, page }) => {
   await open(nftPaths.mint());
   await press(page, 'Paste as JSON');
   await page.getByLabel('Attributes as JSON').fill('{"Colour": "red", "Size": 12345678901234567890}');
@@ -165,7 +168,7 @@ test('an import counts ids and duplicates as they are typed, and sends each once
   expect(app.asked('nfts.import')).toMatchObject([{ nftIds: ['x-1', 'x-2'] }]);
 });
 
-test('an import is stopped, and its unread ids leave the list', async ({ open, page }) => {
+test('an import is stopped, and its unread ids leave the list', { tag: WHOLE }, async ({ open, page }) => {
   await open('/nfts', { expects: ['nfts.stopImport'] });
   await expect(page.getByText(/37 of 200 read/)).toBeVisible();
   await page.getByRole('button', { name: /^Stop reading ids/ }).click();

@@ -71,7 +71,10 @@ test('an approval that came to nothing leads from the outbox to its review, and 
   await expect(page).toHaveURL(/approvals.*tx-proven/);
 });
 
-test('what failed is dismissed in the outbox, leaves it, and stays in Activity', async ({ open, page }) => {
+test('what failed is dismissed in the outbox, leaves it, and stays in Activity', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   const app = await open(activityPath(OUTBOX_ID), { expects: ['activity.dismiss'] });
   const failed = hold(app, { condition: 'failed', dueAt: null, ways: { retry: 'safe', dismiss: true } });
   await expect(group(page, 'Failed')).toHaveCount(3);

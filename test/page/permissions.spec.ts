@@ -79,7 +79,7 @@ test('Revoke opens the form with the call that takes it back, by keyboard too', 
   await expect.poll(() => page.locator(`input[value="${TREASURY}"]`).count()).toBe(1);
 });
 
-test('being read, not readable, empty, full and out of date are told apart', async ({ open, page }) => {
+test('being read, not readable, empty, full and out of date are told apart', { tag: WHOLE }, async ({ open, page }) => {
   const gate = Promise.withResolvers<void>();
   const app = await open(walletPaths.wallet(WALLET), {
     refuses: { 'permissions.list': FAILURE },

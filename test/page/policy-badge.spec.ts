@@ -99,10 +99,9 @@ test('in a narrow window the badges beside the gravest finding are signs that sa
   await expect.poll(async () => (await row.getByTitle(DAY).boundingBox())?.width).toBeGreaterThan(90);
 });
 
-test('what needs care takes in what the policy stops, and the list is filtered, grouped and sorted by it', async ({
-  open,
-  page,
-}) => {
+test('what needs care takes in what the policy stops, and the list is filtered, grouped and sorted by it', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   const app = await open('/approvals');
   await expect(options(page).first()).toBeVisible();
   await page.keyboard.press('c');

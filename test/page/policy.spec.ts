@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { settingsPaths } from '../../src/renderer/src/routes.ts';
 import { reviewOf } from '../e2e/support/operate.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { requestPath } from './samples/reviews.ts';
 import { press } from './support/act.ts';
 import { test } from './support/test.ts';
@@ -60,7 +61,10 @@ test('a policy that would stop everything is told before it can be saved', async
   await expect(result(page).getByRole('status')).toContainText('It allows no payee, so it stops every payment.');
 });
 
-test('what the signer says against a policy stands where it was saved, and the draft stays', async ({ open, page }) => {
+test('what the signer says against a policy stands where it was saved, and the draft stays', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   const failure = {
     code: 'policy-not-set',
     happened: 'The policy was not changed, as you chose.',

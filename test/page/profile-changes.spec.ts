@@ -84,7 +84,10 @@ test('an accepted address is what the profile has from then on', async ({ open, 
   await expect(paneOf(page, 'Profile').getByText('https://elsewhere.example')).toBeVisible();
 });
 
-test('profiles are put in order by buttons and by keys, in the list and in the switcher', async ({ open, page }) => {
+test('profiles are put in order by buttons and by keys, in the list and in the switcher', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   await open(STAGING);
   await expect.poll(() => names(page)).toEqual(['Practice', 'QA staging', 'Treasury']);
   await press(page, 'Move down');

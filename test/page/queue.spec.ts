@@ -35,10 +35,9 @@ test('the list is searched by words, an address or an id, says how much that hid
   for (const { limit } of app.asked('approvals.view')) expect(limit).toBe(100);
 });
 
-test('what needs care, another order and another grouping are a key away, and stay while the window is open', async ({
-  open,
-  page,
-}) => {
+test('what needs care, another order and another grouping are a key away, and stay while the window is open', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   await open('/approvals');
   await expect(options(page).first()).toBeVisible();
   await page.keyboard.press('c');

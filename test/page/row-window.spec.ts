@@ -45,10 +45,9 @@ test('a jump to the end and back shows rows at once, and nothing between them', 
   expect(await measure(page)).toMatchObject({ hasGaps: false, isFilled: true });
 });
 
-test('End and Home show the whole row, the first one with its heading, and the reader is pointed to it', async ({
-  open,
-  page,
-}) => {
+test('End and Home show the whole row, the first one with its heading, and the reader is pointed to it', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   await open('/approvals');
   await list(page).focus();
   const count = await list(page).getByRole('option').first().getAttribute('aria-setsize');
@@ -88,7 +87,7 @@ test('the row that a link leads to is in view when the list is', { tag: WHOLE },
   await expect(last).toBeInViewport({ ratio: 1 });
 });
 
-test('rows fill the list when the window becomes higher, and lower', async ({ open, page }) => {
+test('rows fill the list when the window becomes higher, and lower', { tag: WHOLE }, async ({ open, page }) => {
   await open('/approvals', { plain: 90 });
   await expect(list(page).getByRole('option').first()).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 400 });

@@ -86,7 +86,7 @@ test('while a rule runs it is told on every screen, with what is left, and ended
   expect(app.asked('rules.stop')).toEqual([{ profileId: 'practice' }]);
 });
 
-test('what ended it stands where it was begun', async ({ open, page }) => {
+test('what ended it stands where it was begun', { tag: WHOLE }, async ({ open, page }) => {
   await open(PATH, { expects: ['rules.start', 'rules.stop'] });
   await startRule(page);
   await press(page, STOP);

@@ -23,7 +23,10 @@ test('the palette finds a request by its id and leads there', async ({ open, pag
   await expect(reviewOf(page)).toContainText('The bytes are proven, but not all of them can be read');
 });
 
-test('what was found is led to by the keyboard alone, and screens are found at once', async ({ open, page }) => {
+test('what was found is led to by the keyboard alone, and screens are found at once', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   await open('/orders');
   await search(page, 'school');
   await expect(page.getByText('Found: Credentials')).toBeVisible();
@@ -52,7 +55,10 @@ test('the search answers what was typed last, and shows no answer to what was ty
   await expect(page.getByRole('dialog').getByRole('option')).toHaveCount(1);
 });
 
-test('Enter before the answer opens what it finds, and not what an older text found', async ({ open, page }) => {
+test('Enter before the answer opens what it finds, and not what an older text found', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   const gate = Promise.withResolvers<void>();
   await open('/orders', {
     waits: { 'search.find': ({ text }) => (text.startsWith('s') ? gate.promise : undefined) },

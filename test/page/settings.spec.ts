@@ -56,7 +56,7 @@ test('a kept key is nowhere in the page any more, and what it may not do is said
   for (const text of [fields.join('|'), kept, page.url(), await page.content()]) expect(text).not.toContain(SECRET);
 });
 
-test('locking empties the field of an API key', async ({ open, page }) => {
+test('locking empties the field of an API key', { tag: WHOLE }, async ({ open, page }) => {
   await open(settingsPaths.add);
   await apiKey(page).fill(SECRET);
   await page.getByRole('button', { name: 'Lock', exact: true }).click();

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { signerPaths } from '../../src/renderer/src/routes.ts';
 import { paneOf, rowOf } from '../e2e/support/operate.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { SIGNER } from './samples/reviews.ts';
 import { buttonOf, press } from './support/act.ts';
 import { test } from './support/test.ts';
@@ -22,7 +23,10 @@ test('a signer goes after what waits for it was named and its label typed', asyn
   await expect(rowOf(page, 'Signers', 'Treasury, laptop')).toHaveCount(0);
 });
 
-test('a signer with which something is signed stays, and the way to Activity is shown', async ({ open, page }) => {
+test('a signer with which something is signed stays, and the way to Activity is shown', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   await open(PATH, { underWay: 1 });
   await press(page, 'Remove…');
   const dialog = page.getByRole('dialog');

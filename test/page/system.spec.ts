@@ -38,7 +38,7 @@ for (const [sources, says] of [
   [hearing(false, false), undefined],
 ] as const) {
   const heard = sources.flatMap((source) => (source.heard ? source.name : [])).join(' and ');
-  test(`what else locks the app is said by what it hears: ${heard}`, async ({ open, page }) => {
+  test(`what else locks the app is said by what it hears: ${heard}`, { tag: WHOLE }, async ({ open, page }) => {
     await open(settingsPaths.page('system'), {
       retells: (call, answer) =>
         call === 'system.view' ? { ...(answer as SystemView), lockSources: [...sources] } : answer,

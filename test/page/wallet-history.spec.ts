@@ -32,7 +32,7 @@ test('a line whose amounts are not all that may leave says so, and what else it 
   await expect(linesOf(page).nth(1)).not.toContainText('More may leave');
 });
 
-test('what waits for the operator leads from the history to its review', async ({ open, page }) => {
+test('what waits for the operator leads from the history to its review', { tag: WHOLE }, async ({ open, page }) => {
   await open(walletPaths.wallet(WALLET));
   const line = linesOf(page).first();
   await expect(line).toContainText('Waits for you');
@@ -62,7 +62,7 @@ test('each filter is asked of main, and all of them go with one press', { tag: W
   await expect(linesOf(page)).toHaveCount(20);
 });
 
-test('a long history comes by page, by what it stands next to', async ({ open, page }) => {
+test('a long history comes by page, by what it stands next to', { tag: WHOLE }, async ({ open, page }) => {
   const app = await open(walletPaths.wallet(WALLET));
   await expect(linesOf(page)).toHaveCount(20);
   await press(page, 'Older');

@@ -203,10 +203,9 @@ test('an amount that no transaction can carry is told at its field, and nothing 
   await expect(page.getByLabel('Amount in ETH')).toHaveAccessibleDescription(/18 decimals/);
 });
 
-test('typed data that cannot be read is told at its field; what can be read is shown as it will be signed', async ({
-  open,
-  page,
-}) => {
+test('typed data that cannot be read is told at its field; what can be read is shown as it will be signed', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   await open(walletPaths.compose(WALLET, 'message'));
   await page.getByRole('radio', { name: 'Typed data' }).check();
   const json = page.getByLabel('Typed data as JSON');
