@@ -9,6 +9,7 @@ import type { ProofContext } from './proof-context.ts';
 import { rateReview } from './rate-review.ts';
 import { safeText } from './safe-text.ts';
 import { decideVerdict } from './verdict.ts';
+import { whyRefused } from './why-not-signable.ts';
 
 /** A clause, as the reason of every effect is: it stands behind a colon, in reviews and in the reasons of a policy. */
 const UNPROVEN = 'what can be done with it is not proven';
@@ -86,8 +87,7 @@ function chooseHeadline({
 }): string {
   if (verdict === 'unproven') return `May authorise anything this wallet can do. ${because}`;
   if (verdict !== 'refused') return headline;
-  const forbidden = findings.filter(({ severity }) => severity === 'forbidden').map(({ sentence }) => sentence);
-  return `Refused. ${refusal?.sentence ?? forbidden.join(' ')}`;
+  return `Refused. ${whyRefused({ refusal, findings })}`;
 }
 
 function writeAsks({ context, chain, signer }: ReviewParts): Review['asks'] {

@@ -1,7 +1,15 @@
 import type { Review } from '#shared/model/review.ts';
 
-/** Why nothing is signed, in the words of whatever stopped it: a check that failed, a finding that forbids it, or what could not be proven. */
-export function whyNotSignable({ refusal, findings, unprovenBecause, headline }: Review): string {
-  const forbidden = findings.find(({ severity }) => severity === 'forbidden');
-  return refusal?.sentence ?? forbidden?.sentence ?? unprovenBecause ?? headline;
+/** The check that failed, or whatever findings forbid it; undefined where it is not refused. */
+export function whyRefused({
+  refusal,
+  findings,
+}: Pick<Review, 'findings'> & { refusal?: Review['refusal'] | undefined }) {
+  const forbidden = findings.filter(({ severity }) => severity === 'forbidden').map(({ sentence }) => sentence);
+  return refusal?.sentence ?? (forbidden.length === 0 ? undefined : forbidden.join(' '));
+}
+
+/** Why nothing is signed, in the words of whatever stopped it. */
+export function whyNotSignable(review: Review): string {
+  return whyRefused(review) ?? review.unprovenBecause ?? review.headline;
 }

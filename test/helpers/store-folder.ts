@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openStore } from '#main/store/open-store.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
@@ -20,11 +19,7 @@ export function makeStoreFolder(): string {
 }
 
 function makeBlankStore(): StoreFile[] {
-  const folder = mkdtempSync(join(tmpdir(), 'countersign-blank-'));
-  try {
-    openStore({ dataFolder: folder, clock: Date.now }).close();
-    return readdirSync(folder).map((name) => ({ name, bytes: readFileSync(join(folder, name)) }));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const folder = makeTemporaryFolder();
+  openStore({ dataFolder: folder, clock: Date.now }).close();
+  return readdirSync(folder).map((name) => ({ name, bytes: readFileSync(join(folder, name)) }));
 }

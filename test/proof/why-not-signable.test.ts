@@ -23,6 +23,13 @@ test('what is proven and yet forbidden is not called unproven: the finding says 
   expect(whyNotSignable(review)).toMatch(/is the recipient .* is on your deny list/);
 });
 
+test('all that forbids it is told, not the first of it alone', () => {
+  const review = prove({}, denied);
+  const again = review.findings.filter(({ severity }) => severity === 'forbidden');
+  const told = whyNotSignable({ ...review, findings: [...again, ...again] });
+  expect(told).toBe([...again, ...again].map(({ sentence }) => sentence).join(' '));
+});
+
 test('what could not be proven says so itself', () => {
   const review: Review = { ...prove(), verdict: 'unproven', unprovenBecause: 'Nobody knows it.' };
   expect(whyNotSignable(review)).toBe('Nobody knows it.');
