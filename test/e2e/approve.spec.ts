@@ -1,5 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { type Desk, openDesk } from './support/desk.ts';
 import { clickApprove, expectApprovable, goTo, reviewOf, rowOf } from './support/operate.ts';
 
@@ -43,7 +44,7 @@ test('what another client asks for appears, is approved with the mouse, and the 
   ]);
 });
 
-test('the same by keyboard alone', async () => {
+test('the same by keyboard alone', { tag: WHOLE }, async () => {
   const page = desk.page();
   const recipient = makeRecipient();
   await page.keyboard.press('2');
@@ -63,7 +64,7 @@ test('the same by keyboard alone', async () => {
   expect(await desk.service.balanceOf(recipient)).toBe(WEI);
 });
 
-test('after a restart without the service all of it is still readable, with its age', async () => {
+test('after a restart without the service all of it is still readable, with its age', { tag: WHOLE }, async () => {
   const waiting = makeRecipient();
   const { row } = await askForTransfer(waiting);
   await expect(row).toBeVisible();

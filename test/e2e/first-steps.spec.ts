@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { startLocalService } from '#local-service/start-local-service.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { openApp } from './support/desk.ts';
 import { approveButton, clickApprove, goTo, reviewOf } from './support/operate.ts';
 import { startWatchedService, type WatchedService } from './support/watched-service.ts';
@@ -82,7 +83,7 @@ test('an allowance without a limit is a danger, and several requests are reviewe
   await expect(page.getByRole('region', { name: 'How far the walk has come' })).toContainText('of 4');
 });
 
-test('skipped, the lessons are left alone, and the help leads back to them', async () => {
+test('skipped, the lessons are left alone, and the help leads back to them', { tag: WHOLE }, async () => {
   await page.getByRole('button', { name: 'Skip the first steps' }).click();
   await expect(steps()).toHaveCount(0);
   await page.keyboard.press('F1');
@@ -91,7 +92,7 @@ test('skipped, the lessons are left alone, and the help leads back to them', asy
   await page.getByRole('button', { name: 'Skip the first steps' }).click();
 });
 
-test('an address that is no service, or where nobody answers, is not kept', async () => {
+test('an address that is no service, or where nobody answers, is not kept', { tag: WHOLE }, async () => {
   const before = await listProfilesNow();
   await fillProfile({ name: 'Nowhere', url: 'http://service.example.com', apiKey: 'sk_staging_one' });
   await expect(profileForm().getByRole('alert').first()).toContainText('use https://');
@@ -112,7 +113,7 @@ test('a key that the service does not know is not kept', async () => {
   await expect(listProfiles()).toHaveCount(before);
 });
 
-test('a key that may not do everything is kept with a warning, and a right one without', async () => {
+test('a key that may not do everything is kept with a warning, and a right one without', { tag: WHOLE }, async () => {
   const limited = await startLocalService({ chain: 'none', scopes: ['wallets.read'] });
   try {
     await fillProfile({ name: 'Limited', url: limited.url, apiKey: limited.apiKey });

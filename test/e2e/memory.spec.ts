@@ -6,6 +6,7 @@ import { KeyEnvelope } from '#signer/envelope/key-envelope.ts';
 import { KeytarKeychain } from '#signer/keychain/keytar-keychain.ts';
 import { Vault } from '#signer/keychain/vault.ts';
 import { keepRunning, listDescendants, type RunningProcess } from '../../packages/chromium-host/test/process-tree.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { expectValue } from '../helpers/expect-result.ts';
 import { needlesOfKey, searchMemory } from '../helpers/search-memory.ts';
 import { ifEmpty, sayYes, surfaceOf } from './support/answer-surface.ts';
@@ -115,7 +116,9 @@ test('a key that is typed is in the window it is typed into and in no other proc
   expect(listFound(findInMemory(needlesOfKey(IMPORTED_BYTES)))).toEqual([]);
 });
 
-test('a key that was made here and one that was imported are in no memory after they signed, neither before a lock nor after it', async () => {
+test('a key that was made here and one that was imported are in no memory after they signed, neither before a lock nor after it', {
+  tag: WHOLE,
+}, async () => {
   const page = desk.page();
   const generated = await askApp(page, 'signers', 'generate', { profileId: desk.profileId, label: CANARY });
   await signOnceWith(generated.address);

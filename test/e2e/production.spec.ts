@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { ifEmpty, sayNo, sayYes, surfaceOf, typeOnSurface } from './support/answer-surface.ts';
 import { type Desk, makeKey, openDesk } from './support/desk.ts';
 import { launchApp } from './support/launch-app.ts';
@@ -40,7 +41,9 @@ test('a production profile takes a passphrase, and each approval there a yes in 
   expect(desk.service.writesSince(mark)).toHaveLength(1);
 });
 
-test('locked, the window shows nothing of it; the passphrase opens it in main’s own window, and no other one does', async () => {
+test('locked, the window shows nothing of it; the passphrase opens it in main’s own window, and no other one does', {
+  tag: WHOLE,
+}, async () => {
   const page = desk.page();
   const hidden = page.getByText('hidden until you unlock');
   const lock = () => page.getByRole('button', { name: 'Lock', exact: true }).click();

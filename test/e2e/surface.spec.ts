@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { sayNo, sayYes, surfaceOf } from './support/answer-surface.ts';
 import { askApp, IDLE_KEY } from './support/ask-app.ts';
 import { openApp } from './support/desk.ts';
@@ -36,7 +37,7 @@ test('what main asks is in a window of its own, and a no there is a no', async (
   expect(await answer).toMatchObject({ ok: false, failure: { code: 'unproven-not-allowed' } });
 });
 
-test('a question has no violation that axe knows, light and dark', async () => {
+test('a question has no violation that axe knows, light and dark', { tag: WHOLE }, async () => {
   const { answer } = await allowUnproven();
   const surface = await surfaceOf(app.page());
   expect(await findViolationsOfSurface(surface)).toEqual([]);

@@ -64,7 +64,7 @@ async function fill({ isSealed }: { isSealed: boolean }): Promise<Before> {
 }
 
 /** What is kept in memory in place of the keyring is killed after each change (test/signer/envelope/killed.test.ts); this one after some. */
-const EVERY = IS_WHOLE ? 1 : 3;
+const EVERY = IS_WHOLE ? 1 : 5;
 
 /** @returns the number of changes after which nothing was left to be killed */
 async function killAtEach(before: Before, { ask, passphrases }: Change): Promise<number> {
@@ -81,9 +81,8 @@ async function killAtEach(before: Before, { ask, passphrases }: Change): Promise
 }
 
 function tell(what: string, changes: number): void {
-  console.log(
-    `${what}: killed after ${EVERY === 1 ? 'each' : 'one in three'} of up to ${changes - 1} changes, nothing lost.`,
-  );
+  const which = EVERY === 1 ? 'each' : `one in ${EVERY}`;
+  console.log(`${what}: killed after ${which} of up to ${changes - 1} changes, nothing lost.`);
 }
 
 async function expectThere(start: Start, passphrases: readonly string[]): Promise<void> {

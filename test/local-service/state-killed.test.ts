@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { nftSchema } from '#shared/model/nft.ts';
+import { aShareOf } from '../helpers/a-share-of.ts';
 import { prepareBuild } from '../helpers/prepare-build.ts';
 import { makeTemporaryFolder } from '../helpers/temporary-folder.ts';
 import { mintBody, POLYGON } from './content-client.ts';
@@ -68,34 +69,37 @@ async function work(service: Service, answered: (what: string) => void): Promise
   }
 }
 
-test.each([1, 2, 5, 14])('killed after answer %i, it still has everything that it answered', async (count) => {
-  const first = await start(['--state', folder]);
-  const answers: string[] = [];
-  const answered = (what: string) => {
-    if (answers.length === count) return;
-    answers.push(what);
-    if (answers.length === count) first.child.kill('SIGKILL');
-  };
-  const clients = Array.from({ length: 3 }, () => work(first, answered).catch(() => undefined));
-  await Promise.all([once(first.child, 'exit'), ...clients]);
+test.each(aShareOf([1, 2, 5, 14], { every: 2, from: 1 }))(
+  'killed after answer %i, it still has everything that it answered',
+  async (count) => {
+    const first = await start(['--state', folder]);
+    const answers: string[] = [];
+    const answered = (what: string) => {
+      if (answers.length === count) return;
+      answers.push(what);
+      if (answers.length === count) first.child.kill('SIGKILL');
+    };
+    const clients = Array.from({ length: 3 }, () => work(first, answered).catch(() => undefined));
+    await Promise.all([once(first.child, 'exit'), ...clients]);
 
-  const second = await start(['--state', folder]);
-  expect([second.url, second.apiKey]).toEqual([first.url, first.apiKey]);
-  expect(second.chain.note).not.toMatch(/set aside|again/);
-  expect(answers).toHaveLength(count);
-  for (const path of answers) {
-    if (path.startsWith('approved ')) {
-      const read = async () => readTransaction(await ask(second, 'GET', path.slice('approved '.length))).status;
-      await expect.poll(read).toBe('success');
-    } else expect((await ask(second, 'GET', path)).status, path).toBe(200);
-  }
-  const [wallet = ''] = answers;
-  const transaction = readTransaction(await ask(second, 'POST', `${wallet}/transactions`, { body: transferBody }));
-  const body = { approvals: [await signFirst(transaction)] };
-  const path = `${wallet}/transactions/${transaction.id}`;
-  expect((await ask(second, 'POST', `${path}/approvals`, { body })).status).toBe(201);
-  await expect.poll(async () => readTransaction(await ask(second, 'GET', path)).status).toBe('success');
-});
+    const second = await start(['--state', folder]);
+    expect([second.url, second.apiKey]).toEqual([first.url, first.apiKey]);
+    expect(second.chain.note).not.toMatch(/set aside|again/);
+    expect(answers).toHaveLength(count);
+    for (const path of answers) {
+      if (path.startsWith('approved ')) {
+        const read = async () => readTransaction(await ask(second, 'GET', path.slice('approved '.length))).status;
+        await expect.poll(read).toBe('success');
+      } else expect((await ask(second, 'GET', path)).status, path).toBe(200);
+    }
+    const [wallet = ''] = answers;
+    const transaction = readTransaction(await ask(second, 'POST', `${wallet}/transactions`, { body: transferBody }));
+    const body = { approvals: [await signFirst(transaction)] };
+    const path = `${wallet}/transactions/${transaction.id}`;
+    expect((await ask(second, 'POST', `${path}/approvals`, { body })).status).toBe(201);
+    await expect.poll(async () => readTransaction(await ask(second, 'GET', path)).status).toBe('success');
+  },
+);
 
 test('killed after it answered a mint, it still has it, and finishes it', async () => {
   const first = await start(['--no-chain', '--state', folder]);

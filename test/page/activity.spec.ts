@@ -138,7 +138,7 @@ test('a journal of many entries is read by page, counted as a whole, and read on
   await expect(page).toHaveURL(new RegExp(idOf(103)));
 });
 
-test('an entry that stands on no page that was read is opened by its link', async ({ open, page }) => {
+test('an entry that stands on no page that was read is opened by its link', { tag: WHOLE }, async ({ open, page }) => {
   const app = await open(activityPath(idOf(800)), MANY);
   await expect(page.getByRole('heading', { name: 'Approval' })).toBeVisible();
   await expect(page.getByText('Transaction tx-older-794').first()).toBeVisible();

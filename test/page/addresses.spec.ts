@@ -28,7 +28,7 @@ test('a mistyped address is told at its field, and nothing is kept', async ({ op
   await expect(field(page, 'Address')).toBeFocused();
 });
 
-test('an entry that is kept is shown, with the focus in it', async ({ open, page }) => {
+test('an entry that is kept is shown, with the focus in it', { tag: WHOLE }, async ({ open, page }) => {
   const app = await open(addressPaths.create, { expects: ['addresses.put'] });
   await field(page, 'Name').fill('Exchange');
   await field(page, 'Address').fill(EXCHANGE);
@@ -92,7 +92,7 @@ test('a line that imitates an address is no new one: it has its own badge, count
   await expect(rows.first()).toContainText('was “Treasury” → becomes “Treasury of the company”');
 });
 
-test('a review names an address, and the name leads to its entry', async ({ open, page }) => {
+test('a review names an address, and the name leads to its entry', { tag: WHOLE }, async ({ open, page }) => {
   await open(requestPath('transaction', 'tx-proven'));
   await expect(page.getByText('used 3 times on base-sepolia, last 2 Nov 2026').first()).toBeVisible();
   await page.getByRole('link', { name: 'Treasury' }).first().click();

@@ -44,7 +44,9 @@ for (const size of SIZES) {
     }
   });
 
-  test(`the values of all facts of a page begin at one line, at ${size.width} px`, async ({ open, page }) => {
+  test(`the values of all facts of a page begin at one line, at ${size.width} px`, {
+    tag: size.width > 900 ? WHOLE : [],
+  }, async ({ open, page }) => {
     await page.setViewportSize(size);
     await open(settingsPaths.page('system'));
     await expect(body(page).getByText('Login manager (logind)')).toBeVisible();
@@ -70,7 +72,7 @@ test('what changes a fact stands beside it, on its own line', async ({ open, pag
   }
 });
 
-test('the keys of a list of keys end at one line', async ({ open, page }) => {
+test('the keys of a list of keys end at one line', { tag: WHOLE }, async ({ open, page }) => {
   await open('/approvals');
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog').locator('kbd');

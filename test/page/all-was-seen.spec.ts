@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { approveButton, reviewOf } from '../e2e/support/operate.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { longReviews } from './samples/long-reviews.ts';
 import { requestPath } from './samples/reviews.ts';
 import { arm } from './support/clock.ts';
@@ -15,10 +16,9 @@ const note = (page: Page) =>
 
 test.use({ hasClock: true });
 
-test('a request of one call is on the screen at once in the smallest window, and one key approves it', async ({
-  open,
-  page,
-}) => {
+test('a request of one call is on the screen at once in the smallest window, and one key approves it', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   await page.setViewportSize(SMALL);
   const app = await open(requestPath('transaction', 'tx-proven'), APPROVES);
   await arm(page);
@@ -42,7 +42,10 @@ test('many calls are approved only after each page of them was on the screen, an
   await expect.poll(() => app.asked('approvals.approve').length).toBe(1);
 });
 
-test('a long message is read through before it can be signed; its end alone is not enough', async ({ open, page }) => {
+test('a long message is read through before it can be signed; its end alone is not enough', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   await open(requestPath('signature', 'sig-long'), LONG);
   await arm(page);
   const text = reviewOf(page).getByRole('region', { name: 'The text, character by character' });

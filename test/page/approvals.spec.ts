@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { approveButton, readToEnd, reviewOf, rowOf } from '../e2e/support/operate.ts';
 import { goToPath } from '../e2e/support/scene.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { UNREACHABLE } from './samples/failures.ts';
 import { OTHER_WALLET, RECIPIENT, requestPath, review, SECOND_SIGNER, WALLET } from './samples/reviews.ts';
 import { arm, armUntil, hold, SOON } from './support/clock.ts';
@@ -42,7 +43,10 @@ test('A approves what is on the screen, once, with its digest', async ({ open, p
   ]);
 });
 
-test('what was approved stays before the operator when it has left the list', async ({ open, page }) => {
+test('what was approved stays before the operator when it has left the list', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   await open(PROVEN, APPROVES);
   await arm(page);
   await approveButton(page).click();
@@ -51,7 +55,7 @@ test('what was approved stays before the operator when it has left the list', as
   await expect(approveButton(page)).toHaveCount(0);
 });
 
-test('once it is done, nothing says any more that it is awaited', async ({ open, page }) => {
+test('once it is done, nothing says any more that it is awaited', { tag: WHOLE }, async ({ open, page }) => {
   await open(PROVEN, APPROVES);
   await arm(page);
   await page.keyboard.press('a');
@@ -80,10 +84,9 @@ test('a request that comes in changes neither what is chosen nor whether it can 
   expect(app.asked('approvals.approve')).toMatchObject([{ recordId: 'tx-proven' }]);
 });
 
-test('a row says that what may leave is not known, in place of that nothing does, and beside what is known', async ({
-  open,
-  page,
-}) => {
+test('a row says that what may leave is not known, in place of that nothing does, and beside what is known', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   const app = await open('/approvals', { inbox: { holds: 'all' } });
   const row = rowOf(page, 'Approvals', 'May authorise anything');
   await expect(row).toContainText('Amount unknown: it could be everything');
@@ -146,7 +149,10 @@ test('an unproven request is signed only after the end of its wallet was typed',
   await expect.poll(() => app.asked('approvals.approve')).toMatchObject([{ typedWalletEnd: WALLET.slice(-4) }]);
 });
 
-test('keys do nothing while somebody types in a dialog, and Escape gives the focus back', async ({ open, page }) => {
+test('keys do nothing while somebody types in a dialog, and Escape gives the focus back', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   await open(PROVEN);
   await arm(page);
   const decline = reviewOf(page).getByRole('button', { name: 'Decline' });
@@ -161,7 +167,7 @@ test('keys do nothing while somebody types in a dialog, and Escape gives the foc
   await expect(decline).toBeFocused();
 });
 
-test('declining moves a request to a group of its own, and can be undone', async ({ open, page }) => {
+test('declining moves a request to a group of its own, and can be undone', { tag: WHOLE }, async ({ open, page }) => {
   const app = await open(PROVEN, { expects: ['approvals.decline', 'approvals.undoDecline'] });
   await arm(page);
   await page.keyboard.press('d');
@@ -220,7 +226,7 @@ test('a yes that does not reach the journal says so, and the request can be appr
   await expect(reviewOf(page).getByText('Done: the chain executed it')).toBeVisible();
 });
 
-test('a request that cannot be read stands in a group of its own', async ({ open, page }) => {
+test('a request that cannot be read stands in a group of its own', { tag: WHOLE }, async ({ open, page }) => {
   await open(PROVEN);
   await page.getByRole('listbox', { name: 'Approvals' }).press('End');
   await expect(rowOf(page, 'Approvals', 'It cannot be read.')).toContainText('Unreadable');
@@ -236,7 +242,10 @@ test('what a node says of a request stands beside the proof, and changes nothing
   expect(app.asked('simulations.run')).toHaveLength(1);
 });
 
-test('what is not proven and dangerous is red in its row, its badge and its panel', async ({ open, page }) => {
+test('what is not proven and dangerous is red in its row, its badge and its panel', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   const danger = {
     rule: 'signer-registration-claimed',
     severity: 'danger',
@@ -260,14 +269,20 @@ test('what is not proven and dangerous is red in its row, its badge and its pane
   ).toBeVisible();
 });
 
-test('where it would be signed stands beside the answers, whatever they wait for', async ({ open, page }) => {
+test('where it would be signed stands beside the answers, whatever they wait for', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   await open(requestPath('transaction', 'tx-refused'), { environment: 'production' });
   await expect(reviewOf(page).getByText('Refused: this cannot be approved.').locator('..')).toContainText('Production');
   await goToPath(page, PROVEN);
   await expect(reviewOf(page).getByText('Signs with Treasury, laptop').locator('..')).toContainText('Production');
 });
 
-test('a request that could not be read since says so in its head and beside Approve', async ({ open, page }) => {
+test('a request that could not be read since says so in its head and beside Approve', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   await open(PROVEN, { serviceFailure: UNREACHABLE });
   await expect(reviewOf(page).getByText(/^Not up to date\. Read \d+ s ago$/)).toBeVisible();
   await expect(reviewOf(page).getByText('Signs with Treasury, laptop').locator('..')).toContainText(
@@ -275,7 +290,7 @@ test('a request that could not be read since says so in its head and beside Appr
   );
 });
 
-test('a text says why it is a caution, and no more than is known of it', async ({ open, page }) => {
+test('a text says why it is a caution, and no more than is known of it', { tag: WHOLE }, async ({ open, page }) => {
   await open(requestPath('signature', 'sig-message'));
   await expect(reviewOf(page).getByText('Caution', { exact: true }).first()).toBeVisible();
   await expect(reviewOf(page)).toContainText('What it can do is not bounded.');
@@ -285,7 +300,10 @@ test('a text says why it is a caution, and no more than is known of it', async (
   await expect(row).toContainText('Not bounded');
 });
 
-test('of another payee than was asked for both stand under each other, with their names', async ({ open, page }) => {
+test('of another payee than was asked for both stand under each other, with their names', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   const refusal = {
     check: 'calls',
     field: 'params.calls[0].to',
@@ -307,7 +325,7 @@ test('of another payee than was asked for both stand under each other, with thei
   await expect(field.getByRole('button', { name: 'Copy name of the field' })).toBeVisible();
 });
 
-test('a day in a finding is written as days are', async ({ open, page }) => {
+test('a day in a finding is written as days are', { tag: WHOLE }, async ({ open, page }) => {
   const sentence = `The recipient ${RECIPIENT} (call 1) was used once, last on 2026-11-07.`;
   const known = {
     rule: 'known-recipient',

@@ -54,7 +54,10 @@ const armToSign = (page: Page) => armUntil(page, () => expect(signButton(page)).
 
 test.use({ hasClock: true });
 
-test('in a row, what was on the screen for less than Approve takes to arm does not count', async ({ open, page }) => {
+test('in a row, what was on the screen for less than Approve takes to arm does not count', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   const app = await open('/approvals');
   await walk(page, 1);
   await expect.poll(() => lookedAt(app)).toEqual(['tx-proven']);
@@ -93,10 +96,9 @@ test('Shift A opens the summary of a walk and signs nothing; without a walk it d
   await expect(signButton(page)).toBeVisible();
 });
 
-test('a walk begins where the operator stands, and what was looked at is not dropped for good when it is ended', async ({
-  open,
-  page,
-}) => {
+test('a walk begins where the operator stands, and what was looked at is not dropped for good when it is ended', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   await open('/approvals');
   const row = page.getByRole('option').nth(6);
   await row.click();
@@ -168,10 +170,9 @@ test('what was looked at last is no change of the summary, however late that is 
   await expect(signButton(page)).toHaveAccessibleName(`Sign ${GREEN.length} requests`);
 });
 
-test('the summary names the key that signs, and a recipient that is named stands in full with its name', async ({
-  open,
-  page,
-}) => {
+test('the summary names the key that signs, and a recipient that is named stands in full with its name', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   await open('/approvals');
   await openSummary(page, 1);
   // What will be signed is where the keys are, and not the list that led to it.
@@ -181,7 +182,7 @@ test('the summary names the key that signs, and a recipient that is named stands
   await expect(requests).toContainText(`Send 1.5 ETH to ${RECIPIENT} (Treasury).`);
 });
 
-test('right after the summary appeared its button does nothing', async ({ open, page }) => {
+test('right after the summary appeared its button does nothing', { tag: WHOLE }, async ({ open, page }) => {
   await open('/approvals');
   await walk(page, 1);
   await hold(page);
@@ -209,7 +210,7 @@ test('a request that changes is left out and named, and nothing is signed before
   await expect.poll(() => signed(app)).toEqual([GREEN.slice(0, -1)]);
 });
 
-test('locked, nothing is begun', async ({ open, page }) => {
+test('locked, nothing is begun', { tag: WHOLE }, async ({ open, page }) => {
   await open('/approvals');
   await openSummary(page, 1);
   await page.getByRole('button', { name: 'Lock', exact: true }).click();

@@ -22,7 +22,10 @@ test('an edit of a collection judges what was touched, and sends the whole payme
   ]);
 });
 
-test('what is known of a collection is shown out of what there may be at most', async ({ open, page }) => {
+test('what is known of a collection is shown out of what there may be at most', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   await open(collectionPaths.collection(SHOP));
   const bar = page.getByRole('progressbar', { name: /known here of 5,000 at most$/ });
   await expect(bar).toHaveAttribute('max', '5000');

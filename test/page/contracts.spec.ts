@@ -28,7 +28,7 @@ test('a call that cannot be read leads to the form for its contract, and the for
   expect(app.asked('library.addAbi')).toMatchObject([{ typed: { address: TOKEN, chain: 'base-sepolia' } }]);
 });
 
-test('a call that is read has no such link', async ({ open, page }) => {
+test('a call that is read has no such link', { tag: WHOLE }, async ({ open, page }) => {
   await open(requestPath('transaction', 'tx-proven'));
   await expect(reviewOf(page).getByRole('heading').first()).toBeVisible();
   await expect(linkToAdd(page)).toHaveCount(0);
@@ -49,7 +49,10 @@ test('an ABI that breaks a rule is not sent, and the rule stands at its field', 
   await expect(page.locator(':focus')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('an ABI that main refuses stays in its form, with the reason at its field', async ({ open, page }) => {
+test('an ABI that main refuses stays in its form, with the reason at its field', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   const happened = 'There is an ABI of this name already.';
   const failure = {
     code: 'rule-broken',

@@ -10,7 +10,7 @@ import { requestPath, WALLET } from './samples/reviews.ts';
 import { test } from './support/test.ts';
 
 /** `REVIEWS=500` reads back as many; the seed makes them the same each time. */
-const REVIEWS = Number(process.env.REVIEWS ?? (IS_WHOLE ? 40 : 12));
+const REVIEWS = Number(process.env.REVIEWS ?? (IS_WHOLE ? 40 : 6));
 const SEED = 7_702;
 
 /** What an amount may be written with, and nothing else that has digits. */

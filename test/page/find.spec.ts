@@ -28,7 +28,7 @@ test('Ctrl F finds a text on the screen, goes through its matches and back, and 
   await expect.poll(() => app.asked('app.endFind').length).toBeGreaterThan(0);
 });
 
-test('what is not on the screen is said not to be there, and there is nothing to go through', async ({
+test('what is not on the screen is said not to be there, and there is nothing to go through', { tag: WHOLE }, async ({
   open,
   page,
 }) => {
@@ -54,7 +54,7 @@ test('an answer that comes late does not stand beside what was typed since', asy
   expect(app.asked('app.findOnScreen')).toHaveLength(2);
 });
 
-test('on another screen it is looked for again', async ({ open, page }) => {
+test('on another screen it is looked for again', { tag: WHOLE }, async ({ open, page }) => {
   const app = await open('/signers');
   await page.keyboard.press('Control+f');
   await field(page).fill('operator');

@@ -23,7 +23,7 @@ test('the first steps are done one after the other by one key, and ticked on wha
   await expect(page.getByRole('button', { name: 'Ask me something' })).toBeVisible();
 });
 
-test('what is asked for opens by itself, with what to notice about it', async ({ open, page }) => {
+test('what is asked for opens by itself, with what to notice about it', { tag: WHOLE }, async ({ open, page }) => {
   await open('/approvals/lessons', { expects: ['practice.ask'] });
   await page.keyboard.press('F1');
   await press(page.getByRole('dialog'), 'Practice lessons');

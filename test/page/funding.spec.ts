@@ -55,10 +55,9 @@ test('an amount over 100 is sent in parts that say which each is, and adds up to
   ]);
 });
 
-test('wallets are chosen from the list by group, by words and all that are shown, with the keyboard alone', async ({
-  open,
-  page,
-}) => {
+test('wallets are chosen from the list by group, by words and all that are shown, with the keyboard alone', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   const app = await open(fundingPaths.create);
   for (const [walletAddress, name] of [
     [WALLET, 'Payroll'],
@@ -105,7 +104,7 @@ test('rows that need fixing are left out where that is ticked, and can be saved'
   expect(app.asked('funding.start')).toMatchObject([{ rows: [{ locator: WALLET, amount: '10' }] }]);
 });
 
-test('what a run comes to has its digits in threes', async ({ open, page }) => {
+test('what a run comes to has its digits in threes', { tag: WHOLE }, async ({ open, page }) => {
   await open(fundingPaths.create);
   const wallets = Array.from({ length: 12 }, (_, number) => `0x${String(number + 1).padStart(40, '0')}`);
   const text = ['locator,amount', ...wallets.map((wallet) => `${wallet},100`)].join('\n');

@@ -30,7 +30,7 @@ test('F1 opens the help over a review and from a field, and Escape leaves everyt
   await expect(page.getByPlaceholder('Words, address, name or id')).toHaveValue('rent');
 });
 
-test('it is searched and gone through by keyboard alone, and Escape empties the search first', async ({
+test('it is searched and gone through by keyboard alone, and Escape empties the search first', { tag: WHOLE }, async ({
   open,
   page,
 }) => {

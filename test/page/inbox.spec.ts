@@ -39,7 +39,7 @@ test('rows of several profiles say whose they are, and production in words', asy
   await expect(rowWith(page, 'Send 1.5 ETH').first()).toContainText('Practice');
 });
 
-test('rows of one profile do not say whose they are', async ({ open, page }) => {
+test('rows of one profile do not say whose they are', { tag: WHOLE }, async ({ open, page }) => {
   await open('/approvals', { ...OF_ALL, inbox: { holds: 'chosen' } });
   await expect(page.getByRole('option').first()).toBeVisible();
   await expect(page.getByRole('option').first()).not.toContainText('Practice');
@@ -86,7 +86,7 @@ test('a walk is of one environment, says what waits elsewhere, and its summary a
   }
 });
 
-test('the list is narrowed to a profile and grouped by profile', async ({ open, page }) => {
+test('the list is narrowed to a profile and grouped by profile', { tag: WHOLE }, async ({ open, page }) => {
   await open('/approvals', OF_ALL);
   await page.getByRole('button', { name: 'Filter and sort' }).click();
   await page.getByLabel('Group by').selectOption({ label: 'Profile' });
@@ -132,7 +132,10 @@ test('the switcher says what waits in each profile, how reading goes, and which 
   await expect(page.getByText('Requests of 3 profiles: Practice, QA staging, and Treasury.')).toBeVisible();
 });
 
-test('what a link leads to outside the inbox is listed by itself, with the way back', async ({ open, page }) => {
+test('what a link leads to outside the inbox is listed by itself, with the way back', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   const opening = { to: 'approvals', profileId: 'production' } as const;
   const app = await open('/approvals', {
     ...OF_ALL,

@@ -65,7 +65,10 @@ test('a list that has the focus is gone through by the arrows, to its ends and b
   await expect(list).toBeFocused();
 });
 
-test('letters that are typed are no keys, and Ctrl with them belongs to the browser', async ({ open, page }) => {
+test('letters that are typed are no keys, and Ctrl with them belongs to the browser', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   await open('/orders');
   await page.getByLabel('Open an order by its id').pressSequentially('1jk?d');
   await expect(page.getByLabel('Open an order by its id')).toHaveValue('1jk?d');
@@ -88,7 +91,7 @@ test('? lists the keys of the moment, and Escape gives the focus back', async ({
   await expect(decline).toBeFocused();
 });
 
-test('the profile is switched by keyboard, and everything on the screen is of the other one', async ({
+test('the profile is switched by keyboard, and everything on the screen is of the other one', { tag: WHOLE }, async ({
   open,
   page,
 }) => {
@@ -116,10 +119,9 @@ test('where list and detail do not fit beside each other the detail covers the l
   await expect(rowOf(page, 'Signers', 'Treasury, backup')).toBeVisible();
 });
 
-test('a pane that scrolls has the ring of the focus for whom came to it by Tab, and none for a click', async ({
-  open,
-  page,
-}) => {
+test('a pane that scrolls has the ring of the focus for whom came to it by Tab, and none for a click', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   await open(settingsPaths.page('about'));
   const pane = page.locator('[data-detail-body][tabindex="0"]');
   await pane.click({ position: { x: 40, y: 300 } });

@@ -47,10 +47,9 @@ test('another key is chosen by pressing it, is kept by main, does the same at on
   await expect(keyFor(page, 'Decline')).toContainText('D');
 });
 
-test('a key that does something else by now is not given back: the sentence says what has it, and both stay apart', async ({
-  open,
-  page,
-}) => {
+test('a key that does something else by now is not given back: the sentence says what has it, and both stay apart', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   const app = await open(settingsPaths.page('keys'));
   await keyFor(page, 'Show all').click();
   await page.keyboard.press('z');

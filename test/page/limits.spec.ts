@@ -68,7 +68,7 @@ test('fees are limited in the chain’s own currency alone, and another token by
   await expect(list(page, 'Stays spendable')).toContainText(OTHER);
 });
 
-test('a limit is changed in its place and removed, by keyboard, and the focus is never lost', async ({
+test('a limit is changed in its place and removed, by keyboard, and the focus is never lost', { tag: WHOLE }, async ({
   open,
   page,
 }) => {
@@ -92,7 +92,7 @@ test('a limit is changed in its place and removed, by keyboard, and the focus is
   await expect(page.getByLabel('What is limited')).toBeFocused();
 });
 
-test('a limit that main does not set stays as it was, and says why', async ({ open, page }) => {
+test('a limit that main does not set stays as it was, and says why', { tag: WHOLE }, async ({ open, page }) => {
   const refused = {
     code: 'limit-not-set',
     happened: 'The limit was not changed, as you chose.',

@@ -22,7 +22,7 @@ async function readAgain(page: Page, app: AppBehind, { path, isReadOnOpening }: 
   app.world.emit({ type: 'intent-changed', intent: newIntent('approve', '') });
 }
 
-for (const [name, list] of aShareOf(Object.entries(LISTS), { every: 3 })) {
+for (const [name, list] of aShareOf(Object.entries(LISTS), { every: 5 })) {
   test(`${name}: being read, not readable, empty, full and out of date are told apart`, async ({ open, page }) => {
     const { path, call, row, empty } = list;
     const shown = main(page).getByText(row).first();
@@ -96,10 +96,9 @@ test('no list says how old it is before a row of it stands there', { tag: WHOLE 
   await expect(main(page).getByText(/ago$/).first()).toBeVisible();
 });
 
-test('a list that could not be read says so where its age stands, and the pane beside it what it is for', async ({
-  open,
-  page,
-}) => {
+test('a list that could not be read says so where its age stands, and the pane beside it what it is for', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   await open('/signers', { refuses: ofAllLists(DISK_FULL) });
   for (const name of AGED) {
     await goToPath(page, LISTS[name]?.path ?? '');
@@ -126,10 +125,9 @@ test('that the service is not reached takes little room over the rows, and can b
 });
 
 for (const size of SIZES) {
-  test(`on every screen the switcher says that the service is not reached, at ${size.width} px`, async ({
-    open,
-    page,
-  }) => {
+  test(`on every screen the switcher says that the service is not reached, at ${size.width} px`, {
+    tag: size.width > 900 ? WHOLE : [],
+  }, async ({ open, page }) => {
     await page.setViewportSize(size);
     await open('/signers', { serviceFailure: UNREACHABLE });
     const switcher = page.getByRole('button', { name: 'Switch profile' });
@@ -142,7 +140,7 @@ for (const size of SIZES) {
   });
 }
 
-test('a service that answers is no matter of the switcher', async ({ open, page }) => {
+test('a service that answers is no matter of the switcher', { tag: WHOLE }, async ({ open, page }) => {
   await open('/signers');
   await expect(page.getByRole('button', { name: 'Switch profile' })).not.toHaveAttribute('title');
 });
@@ -160,13 +158,16 @@ test('in a low window a failure over a list is its title and the way on; the res
   await expect(main(page).getByText(DISK_FULL.next)).toBeVisible();
 });
 
-test('where the service was never reached no list of approvals says that nothing waits', async ({ open, page }) => {
+test('where the service was never reached no list of approvals says that nothing waits', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   await open('/approvals', { empty: true, serviceFailure: UNREACHABLE, neverRead: true });
   await expect(main(page).getByText('Not read yet', { exact: true })).toBeVisible();
   await expect(main(page).getByText('Nothing is waiting for you')).toHaveCount(0);
 });
 
-test('what is shown of many wallets says how old the oldest of it is', async ({ open, page }) => {
+test('what is shown of many wallets says how old the oldest of it is', { tag: WHOLE }, async ({ open, page }) => {
   await open('/wallets', { minutesOfOldest: 7 });
   for (const path of ['/wallets', '/approvals']) {
     await goToPath(page, path);

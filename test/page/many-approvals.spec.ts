@@ -19,7 +19,7 @@ test('a list of hundreds reads a page of them, counts all, and reads on as the o
   await expect.poll(() => app.asked('approvals.list').filter(({ after }) => after !== null).length).toBe(1);
 });
 
-test('a request behind the rows that were read is shown all the same', async ({ open, page }) => {
+test('a request behind the rows that were read is shown all the same', { tag: WHOLE }, async ({ open, page }) => {
   await open(requestPath('transaction', 'tx-plain-400'), MANY);
   await expect(reviewOf(page)).toContainText('Send 0.401 ETH');
   await expect(rowOf(page, list, 'Send 0.401 ETH')).toHaveCount(0);

@@ -56,7 +56,10 @@ test('a mint form that was left, or whose window was closed, is there again with
   await expect(page.getByLabel('Name of attribute 1')).toHaveValue('Colour');
 });
 
-test('nothing is minted while a rule is broken, and the first wrong field has the focus', async ({ open, page }) => {
+test('nothing is minted while a rule is broken, and the first wrong field has the focus', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   await open(nftPaths.mint());
   await press(form(page), 'Mint');
   await expect(page.getByText('Choose a collection, or type the id of one.')).toBeVisible();

@@ -21,7 +21,10 @@ test('what is told is chosen, and what a locked screen shows is not offered wher
   expect(app.asked('attention.change')).toEqual([{ showDetails: true }, { notify: false }]);
 });
 
-test('quiet hours begin with a night, and are kept when both times are chosen and differ', async ({ open, page }) => {
+test('quiet hours begin with a night, and are kept when both times are chosen and differ', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   const app = await open(settingsPaths.page('notifications'));
   await page.getByLabel('Quiet hours').click();
   await expect(page.getByLabel('From')).toHaveValue('22:00');
@@ -36,7 +39,7 @@ test('quiet hours begin with a night, and are kept when both times are chosen an
   ]);
 });
 
-test('a change that main does not keep is taken back, and said', async ({ open, page }) => {
+test('a change that main does not keep is taken back, and said', { tag: WHOLE }, async ({ open, page }) => {
   const refuses = { 'attention.change': { ...failure, happened: 'The disk is full.' } };
   await open(settingsPaths.page('notifications'), { refuses });
   await page.getByLabel('Launch at login').click();
@@ -44,7 +47,7 @@ test('a change that main does not keep is taken back, and said', async ({ open, 
   await expect(page.getByLabel('Launch at login')).not.toBeChecked();
 });
 
-test('what this desktop cannot do is said and not offered', async ({ open, page }) => {
+test('what this desktop cannot do is said and not offered', { tag: WHOLE }, async ({ open, page }) => {
   const noLaunchAtLogin = { ...failure, happened: 'It is run from its sources.', next: 'Install it.' };
   await open(settingsPaths.page('notifications'), { noTray: true, noLaunchAtLogin });
   const pane = paneOf(page, 'Notifications');

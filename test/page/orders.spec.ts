@@ -15,7 +15,7 @@ const countdown = (page: Page) => page.getByText(/\d+ min \d+ s left$/);
 
 test.use({ hasClock: true });
 
-test('a quote counts down, and says plainly when it has expired', async ({ open, page }) => {
+test('a quote counts down, and says plainly when it has expired', { tag: WHOLE }, async ({ open, page }) => {
   await open(orderPaths.order(ORDER_ID));
   await expect(countdown(page)).toBeVisible();
   await expect(page.getByText('This quote has expired')).toHaveCount(0);
@@ -47,7 +47,10 @@ test('an edit sends the whole payment when any of it changed, and nothing that w
   expect(JSON.parse(sent?.basis ?? '')).toMatchObject({ orderId: ORDER_ID });
 });
 
-test('an edit without a change is not sent, and without a payer it is said what follows', async ({ open, page }) => {
+test('an edit without a change is not sent, and without a payer it is said what follows', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   await open(orderPaths.edit(ORDER_ID));
   await expect(page.getByText('Change something first.')).toBeVisible();
   await page.getByLabel('City').press('Enter');
@@ -55,7 +58,7 @@ test('an edit without a change is not sent, and without a payer it is said what 
   await expect(page.getByText('Without a payer address there is nothing to sign')).toBeVisible();
 });
 
-test('an order whose id holds slashes and signs is opened by its row', async ({ open, page }) => {
+test('an order whose id holds slashes and signs is opened by its row', { tag: WHOLE }, async ({ open, page }) => {
   await open('/orders');
   await rowOf(page, 'Orders', HOSTILE_ORDER).click();
   await expect(paneOf(page, 'Order').getByTitle(HOSTILE_ORDER)).toBeVisible();
@@ -63,7 +66,7 @@ test('an order whose id holds slashes and signs is opened by its row', async ({ 
   await expect(page.getByText('<img src=x onerror=alert(1)>').first()).toBeVisible();
 });
 
-test('an order that the service does not have is told at the field, and what was typed stays', async ({
+test('an order that the service does not have is told at the field, and what was typed stays', { tag: WHOLE }, async ({
   open,
   page,
 }) => {

@@ -59,10 +59,9 @@ test('what is held up says when it is tried again, counting down, and is tried a
   await expect.poll(() => app.asked('activity.retry')).toEqual([{ profileId: 'practice', intentId: held.id }]);
 });
 
-test('an approval that came to nothing leads from the outbox to its review, and is not retried', async ({
-  open,
-  page,
-}) => {
+test('an approval that came to nothing leads from the outbox to its review, and is not retried', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   await open(activityPath(OUTBOX_ID));
   const row = group(page, 'Failed').first();
   await expect(row).toContainText('changed after you looked at it');

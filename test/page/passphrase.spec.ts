@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test';
 import { settingsPaths } from '../../src/renderer/src/routes.ts';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { test } from './support/test.ts';
 
 const CHANGES = { expects: ['passphrase.set', 'passphrase.change', 'passphrase.remove'] as const };
 
-test('a passphrase is set, changed and removed by buttons, and nothing is typed in the page', async ({
+test('a passphrase is set, changed and removed by buttons, and nothing is typed in the page', { tag: WHOLE }, async ({
   open,
   page,
 }) => {

@@ -100,7 +100,7 @@ test('being read, not readable, empty, full and out of date are told apart', { t
   await expect(entries(page)).toHaveCount(5);
 });
 
-test('where nothing was allowed it says so', async ({ open, page }) => {
+test('where nothing was allowed it says so', { tag: WHOLE }, async ({ open, page }) => {
   await open(walletPaths.wallet(WALLET), { nothingAllowed: true });
   await openTab(page);
   await expect(none(page)).toBeVisible();

@@ -54,7 +54,7 @@ test('a policy is edited by keyboard, tried, and saved as it was tried', async (
   await expect(page.getByLabel('Addresses, one on each line')).toHaveValue(PAYEE);
 });
 
-test('a policy that would stop everything is told before it can be saved', async ({ open, page }) => {
+test('a policy that would stop everything is told before it can be saved', { tag: WHOLE }, async ({ open, page }) => {
   await open(PATH);
   await page.getByLabel('Only these payees').check();
   await press(page, 'Try it');

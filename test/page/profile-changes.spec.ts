@@ -47,10 +47,9 @@ test('another address is tried with a key; where it is refused what was typed st
   await expect(address).toHaveValue('https://elsewhere.example');
 });
 
-test('an address at which nothing is found is told with the path that was tried, and the likely one is put in by a click', async ({
-  open,
-  page,
-}) => {
+test('an address at which nothing is found is told with the path that was tried, and the likely one is put in by a click', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   const failure = {
     code: 'no-service-there',
     happened:
@@ -75,7 +74,7 @@ test('an address at which nothing is found is told with the path that was tried,
   expect(app.asked('profiles.changeAddress')).toMatchObject([{}, { baseUrl: 'https://qa.example' }]);
 });
 
-test('an accepted address is what the profile has from then on', async ({ open, page }) => {
+test('an accepted address is what the profile has from then on', { tag: WHOLE }, async ({ open, page }) => {
   await open(settingsPaths.address('staging'), { expects: ['profiles.changeAddress'] });
   await field(page, 'New address of the service').fill('https://elsewhere.example');
   await field(page, 'API key').fill('sk_other_0123456789');

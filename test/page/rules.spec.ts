@@ -94,7 +94,7 @@ test('what ended it stands where it was begun', { tag: WHOLE }, async ({ open, p
   await expect(buttonOf(page, 'Set up a rule…')).toBeVisible();
 });
 
-test('what main says against a rule stands where it was typed', async ({ open, page }) => {
+test('what main says against a rule stands where it was typed', { tag: WHOLE }, async ({ open, page }) => {
   const failure = {
     code: 'rule-not-started',
     happened: 'No rule was started, as you chose.',

@@ -73,7 +73,7 @@ test('Enter before the answer opens what it finds, and not what an older text fo
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('Enter before the answer is taken back by typing on', async ({ open, page }) => {
+test('Enter before the answer is taken back by typing on', { tag: WHOLE }, async ({ open, page }) => {
   const gate = Promise.withResolvers<void>();
   await open('/orders', { waits: { 'search.find': () => gate.promise } });
   await search(page, 'schoo');
@@ -84,7 +84,7 @@ test('Enter before the answer is taken back by typing on', async ({ open, page }
   await expect(page.getByRole('dialog').getByRole('option')).toHaveCount(1);
 });
 
-test('Enter that ends the composing of a word leads nowhere', async ({ open, page }) => {
+test('Enter that ends the composing of a word leads nowhere', { tag: WHOLE }, async ({ open, page }) => {
   await open('/orders');
   await search(page, 'settings');
   const field = page.getByRole('combobox');

@@ -79,7 +79,7 @@ test('signing what cannot be proven is allowed only after its sentence was ticke
   await expect(page.getByText('Not allowed', { exact: true })).toBeVisible();
 });
 
-test('a setting that main refuses stays off, and the dialog says why', async ({ open, page }) => {
+test('a setting that main refuses stays off, and the dialog says why', { tag: WHOLE }, async ({ open, page }) => {
   await open(settingsPaths.profile('staging'), {
     expects: ['settings.allowUnproven'],
     refuses: { 'settings.allowUnproven': failure('It needs a passphrase, and none is set.') },
@@ -92,7 +92,7 @@ test('a setting that main refuses stays off, and the dialog says why', async ({ 
   await expect(page.getByText('Not allowed', { exact: true })).toBeVisible();
 });
 
-test('what the signer refuses to a production profile is not offered there', async ({ open, page }) => {
+test('what the signer refuses to a production profile is not offered there', { tag: WHOLE }, async ({ open, page }) => {
   await open(settingsPaths.profile('production'));
   await expect(page.getByText('Not allowed', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Allow…', exact: true })).toHaveCount(0);

@@ -1,8 +1,12 @@
 import { expect } from '@playwright/test';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { PROFILE_ID } from './samples/world.ts';
 import { test } from './support/test.ts';
 
-test('what is wrong with the app itself stands above every screen until it was read', async ({ open, page }) => {
+test('what is wrong with the app itself stands above every screen until it was read', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   const happened = 'The ledger was written by a newer Countersign.';
   const trouble = { code: 'ledger-newer', happened, kept: 'It was not changed.', next: 'Start the newer one.' };
   await open('/signers', { troubles: [trouble] });

@@ -80,7 +80,10 @@ test('a proxy that asks for a name and a password gets them there, and can be fo
   await expect(proxies).toContainText('No sign-in saved');
 });
 
-test('the time after which the app locks is chosen there, and not while it is locked', async ({ open, page }) => {
+test('the time after which the app locks is chosen there, and not while it is locked', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   const app = await open(settingsPaths.page('system'), { expects: ['settings.set'] });
   await page.getByRole('radio', { name: '15 minutes' }).click();
   await expect.poll(() => app.asked('settings.set')).toMatchObject([{ lockAfterMinutes: 15 }]);
@@ -112,7 +115,10 @@ test('everything is removed only after the words were typed, and what goes is sa
   expect(app.asked('system.removeEverything')).toEqual([{ typed: 'Remove everything' }]);
 });
 
-test('a removal that failed says so at its field, and can be asked for again', async ({ open, page }) => {
+test('a removal that failed says so at its field, and can be asked for again', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   const refused = {
     code: 'entries-left',
     happened: 'The keychain kept api-key/a.',

@@ -11,10 +11,9 @@ const pane = (page: Page) => paneOf(page, 'Updates');
 const line = (page: Page) => page.getByRole('link', { name: 'Version 1.4.0 available' });
 const FOUND = { looking: true, checkedAt: Date.now(), release: { version: '1.4.0', notes: 'Faster.' } };
 
-test('nothing is looked for until it is switched on; what is found then stands in the pane and in one quiet line', async ({
-  open,
-  page,
-}) => {
+test('nothing is looked for until it is switched on; what is found then stands in the pane and in one quiet line', {
+  tag: WHOLE,
+}, async ({ open, page }) => {
   const app = await open(PATH, { expects: ['updates.setLooking', 'updates.check'] });
   await expect(page.getByLabel('Look for updates')).not.toBeChecked();
   await expect(pane(page)).toContainText('Asks updates.example at each start');
@@ -52,7 +51,10 @@ test('a version is downloaded and installed on the operator’s word alone, and 
   expect(app.asked('updates.install')).toEqual([]);
 });
 
-test('an install that is refused says what is under way, and can be asked for again', async ({ open, page }) => {
+test('an install that is refused says what is under way, and can be asked for again', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   const app = await open(PATH, {
     updates: { ...FOUND, step: { name: 'ready' } },
     expects: ['updates.install'],

@@ -24,7 +24,10 @@ test('a line says what moved, to whom by the name of the address book, how far i
   await expect(line.locator('time')).toHaveAttribute('title', /\d{4}/);
 });
 
-test('a line whose amounts are not all that may leave says so, and what else it does', async ({ open, page }) => {
+test('a line whose amounts are not all that may leave says so, and what else it does', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   await open(walletPaths.wallet(WALLET));
   const line = linesOf(page).filter({ hasText: 'More may leave' });
   await expect(line).toContainText('12,500,000 raw units of a token');

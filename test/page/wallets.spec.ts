@@ -134,7 +134,10 @@ test('a wallet that the service refuses to create stands there with the reason, 
   await expect(page.getByText('under way').first()).toBeAttached();
 });
 
-test('a wallet cannot be created without a signer, and the way to one is shown', async ({ open, page }) => {
+test('a wallet cannot be created without a signer, and the way to one is shown', { tag: WHOLE }, async ({
+  open,
+  page,
+}) => {
   await open(walletPaths.create(), { empty: true });
   await expect(page.getByText('A wallet needs an admin signer')).toBeVisible();
   await page
@@ -186,13 +189,13 @@ test('a profile that may not sign what cannot be proven says so before the reque
   await expect(page.getByRole('heading', { name: 'Signing what cannot be proven' })).toBeVisible();
 });
 
-test('a production profile never can, and offers no way to it', async ({ open, page }) => {
+test('a production profile never can, and offers no way to it', { tag: WHOLE }, async ({ open, page }) => {
   await open(walletPaths.compose(WALLET, 'signer'), { environment: 'production' });
   await expect(page.getByText('A production profile cannot sign what cannot be proven')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open the profile in Settings' })).toHaveCount(0);
 });
 
-test('an amount that no transaction can carry is told at its field, and nothing is asked for', async ({
+test('an amount that no transaction can carry is told at its field, and nothing is asked for', { tag: WHOLE }, async ({
   open,
   page,
 }) => {

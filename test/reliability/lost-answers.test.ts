@@ -54,7 +54,7 @@ describe('an answer that is lost after the effect', () => {
   ];
   const cases = JOURNAL_JOBS.flatMap((job) => LOSSES.map((loss) => ({ ...job, ...loss })));
 
-  test.for(aShareOf(cases, { every: 3 }))('$how does not let "$name" happen twice', async ({ effect, ...job }) => {
+  test.for(aShareOf(cases, { every: 5 }))('$how does not let "$name" happen twice', async ({ effect, ...job }) => {
     await withFault(job, { effect }, async ({ run, countEffects }) => {
       const { intents, faults, steps } = await runCoreToItsEnd(run);
       expect(service.faults.pending()).toBe(0);
@@ -65,7 +65,7 @@ describe('an answer that is lost after the effect', () => {
     });
   });
 
-  test.for(APPROVALS)('twice and then for good leaves "$name" done once', async (job) => {
+  test.for(aShareOf(APPROVALS, { every: 2 }))('twice and then for good leaves "$name" done once', async (job) => {
     await withFault(job, { effect: { kind: 'drop-after' }, times: 3 }, async ({ run, countEffects }) => {
       const { intents } = await runCoreToItsEnd(run);
       expect(intents).toMatchObject([DONE]);
@@ -73,7 +73,7 @@ describe('an answer that is lost after the effect', () => {
     });
   });
 
-  test.for(aShareOf(JOURNAL_JOBS, { every: 4 }))(
+  test.for(aShareOf(JOURNAL_JOBS, { every: 5 }))(
     'in a form that cannot be read never lets "$name" happen twice, also by hand',
     async (job) => {
       await withFault(job, { effect: { kind: 'malformed-json' } }, async ({ run, countEffects, workplace }) => {
@@ -91,7 +91,7 @@ describe('an answer that says no', () => {
   const refuse = (status: number): FaultEffect => ({ kind: 'status', status });
   const refusals = CREATES.flatMap((job) => [400, 409, 422].map((status) => ({ ...job, status })));
 
-  test.for(aShareOf(refusals, { every: 4 }))(
+  test.for(aShareOf(refusals, { every: 5 }))(
     '$status to "$name" is shown and not tried again',
     async ({ status, ...job }) => {
       await withFault(job, { effect: refuse(status) }, async ({ run, countEffects }) => {
@@ -163,7 +163,7 @@ describe('a service that is away', () => {
     }).finally(() => cable.cut());
   }
 
-  test.for(aShareOf(JOURNAL_JOBS, { every: 4, from: 1 }))(
+  test.for(aShareOf(JOURNAL_JOBS, { every: 5, from: 1 }))(
     'and comes back gets "$name" once, by itself',
     async (job) => {
       await cutBeforeSending(job, async ({ cable, workplace, countEffects }) => {
@@ -180,7 +180,7 @@ describe('a service that is away', () => {
     },
   );
 
-  test.for(aShareOf(JOURNAL_JOBS, { every: 4 }))(
+  test.for(aShareOf(JOURNAL_JOBS, { every: 5 }))(
     'for long leaves "$name" parked and visible, over restarts, until it is tried by hand',
     async (job) => {
       await cutBeforeSending(job, async ({ cable, workplace, countEffects }) => {
@@ -216,15 +216,18 @@ describe('an idempotency key of more than 12 hours ago', () => {
     },
   );
 
-  test.for(CREATES)('less by a minute is used again: "$name" ends by itself', async ({ prepare }) => {
-    await atWorkplaceThatSignsNothing(service, async (workplace) => {
-      const { run, countEffects } = await prepare({ other, workplace });
-      expect((await runCore({ ...run, killAt: 'answer POST 1' })).signal).toBe('SIGKILL');
-      const later = { ...workplace.scenario, clockOffsetMs: 12 * HOUR_MS - 60_000 };
-      expect((await runCoreToItsEnd(later)).intents).toMatchObject([DONE]);
-      expect(await countEffects()).toBe(1);
-    });
-  });
+  test.for(aShareOf(CREATES, { every: 3 }))(
+    'less by a minute is used again: "$name" ends by itself',
+    async ({ prepare }) => {
+      await atWorkplaceThatSignsNothing(service, async (workplace) => {
+        const { run, countEffects } = await prepare({ other, workplace });
+        expect((await runCore({ ...run, killAt: 'answer POST 1' })).signal).toBe('SIGKILL');
+        const later = { ...workplace.scenario, clockOffsetMs: 12 * HOUR_MS - 60_000 };
+        expect((await runCoreToItsEnd(later)).intents).toMatchObject([DONE]);
+        expect(await countEffects()).toBe(1);
+      });
+    },
+  );
 });
 
 describe('a yes that waited for a restart', () => {
@@ -262,16 +265,19 @@ describe('a yes that waited for a restart', () => {
     },
   );
 
-  test.for(restarts('row signed', 11))('is submitted when it was signed in time: $name', async (restart) => {
-    await restartLater(restart, ({ report, effects }) => {
-      expect(report.intents).toMatchObject([DONE]);
-      expect(effects).toBe(1);
-    });
-  });
+  test.for(aShareOf(restarts('row signed', 11), { every: 2 }))(
+    'is submitted when it was signed in time: $name',
+    async (restart) => {
+      await restartLater(restart, ({ report, effects }) => {
+        expect(report.intents).toMatchObject([DONE]);
+        expect(effects).toBe(1);
+      });
+    },
+  );
 });
 
 describe('asking for the same thing several times at one moment', () => {
-  test.for(JOURNAL_JOBS)('makes one intent and one submission of "$name"', async (job) => {
+  test.for(aShareOf(JOURNAL_JOBS, { every: 2 }))('makes one intent and one submission of "$name"', async (job) => {
     await workplaceFor(job)(service, async (workplace) => {
       const { run, countEffects } = await job.prepare({ other, workplace });
       const { intents, answers, steps } = await runCoreToItsEnd({ ...run, times: 5 });

@@ -8,6 +8,7 @@ import { openJournal } from '#main/store/open-journal.ts';
 import { openStore } from '#main/store/open-store.ts';
 import { SEALED_TABLES, UNSEALED_TABLES } from '#main/store/seals/sealed-tables.ts';
 import type { Rating } from '#shared/model/review.ts';
+import { aShareOf, IS_WHOLE } from '../helpers/a-share-of.ts';
 import { listTables } from '../helpers/broken-cells.ts';
 import { expectValue } from '../helpers/expect-result.ts';
 import { FILLED, fillStore } from '../helpers/fill-store.ts';
@@ -150,14 +151,14 @@ describe('another program that writes the journal', () => {
     expect(rated).toEqual(all.before);
   });
 
-  test.each(Object.keys(SEALED_TABLES))(
-    'gains nothing by the table %s, and whatever it does there is told',
-    async (table) => {
+  test.each([...Object.keys(SEALED_TABLES).entries()])(
+    'gains nothing by table %d, %s, and whatever it does there is told',
+    async (from, table) => {
       prepared ??= prepare();
       const all = await prepared;
       const [silent, better]: [string[], string[]] = [[], []];
       let tried = 0;
-      for (const [name, attack] of Object.entries(ATTACKS)) {
+      for (const [name, attack] of aShareOf(Object.entries(ATTACKS), { every: 3, from })) {
         // A note that is added does nothing but ask a person.
         if (table === 'set_aside' && name === 'a row is added') continue;
         const dataFolder = copyFolder(folder);
@@ -171,7 +172,7 @@ describe('another program that writes the journal', () => {
       }
       console.log(`${table}: ${tried} ways tried, ${silent.length} silent, ${better.length} verdicts improved.`);
       expect({ silent, better }).toEqual({ silent: [], better: [] });
-      expect(tried).toBeGreaterThanOrEqual(5);
+      expect(tried).toBeGreaterThanOrEqual(IS_WHOLE ? 5 : 1);
     },
   );
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashMessage } from 'viem';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { startForkedSigner } from '#main/signer-port/fork-signer.ts';
 import type { SignerPort } from '#main/signer-port/signer-port.ts';
 import { builtSigner } from '../helpers/built-signer.ts';
@@ -20,8 +20,12 @@ const profileId = SIGNING_PROFILE.id;
 let folder: string;
 /** Main has been taken over: it may ask the real signer process whatever it likes, in whatever order. */
 let signer: SignerPort;
+let isRunning = false;
 
+/** What is refused changes nothing, so the next test asks the same process; one that signs or pins ends it. */
 beforeEach(async () => {
+  if (isRunning) return;
+  isRunning = true;
   folder = mkdtempSync(join(tmpdir(), 'countersign-gate-'));
   signer = startForkedSigner(builtSigner());
   const keychainService = join(folder, 'keychain.json');
@@ -29,10 +33,14 @@ beforeEach(async () => {
   expectValue(await importKey((request) => signer.ask(request), { profileId, label: '', privateKey: KNOWN_KEY }));
   expectValue(await pin(WALLET));
 });
-afterEach(async () => {
+afterAll(endSigner);
+
+async function endSigner(): Promise<void> {
+  if (!isRunning) return;
+  isRunning = false;
   await signer.stop();
   rmSync(folder, { recursive: true, force: true });
-});
+}
 
 const pin = (address: string) =>
   signer.ask({ type: 'pin-wallet', profileId, locator: address, address, source: 'service' });
@@ -64,6 +72,7 @@ async function expectRefused(request: UnsealedSignRequest, codes: string[]): Pro
 const review = makeSignRequest;
 
 test('a whole honest record is signed: what is refused below is refused for its own reason', async () => {
+  onTestFinished(endSigner);
   expectValue(await sealAndSign(review(honestTransaction())));
   expectValue(await sealAndSign(review(honestMessage())));
   expect(readSigned()).toHaveLength(2);
@@ -110,6 +119,8 @@ describe('a record that was changed after the operator saw its review', () => {
 });
 
 describe('a wallet', () => {
+  beforeEach(() => onTestFinished(endSigner));
+
   test('that was never pinned gets nothing signed', async () => {
     const record = honestTransaction({ wallet: OTHER_WALLET });
     await expectRefused(review(record, { walletAddress: OTHER_WALLET }), ['wallet-not-pinned']);
@@ -215,6 +226,7 @@ describe('a message', () => {
 });
 
 describe('two operations with one sender and nonce', () => {
+  beforeEach(() => onTestFinished(endSigner));
   const second = honestTransaction({ id: 'tx-2nd', calls: [{ to: OTHER_WALLET, value: 1n, data: '0x' }] });
 
   test('are not both signed', async () => {

@@ -29,7 +29,7 @@ const PRIVATE_KEY = '5e'.repeat(32);
 /** Not in the pool of what junk may name: junk puts whatever it names on the deny list, now and then. */
 const RECIPIENT = `0x${'4b'.repeat(20)}`;
 /** Few enough for the reads that a profile may make in a minute. */
-const RUNS_PER_CALL = IS_WHOLE ? 40 : 12;
+const RUNS_PER_CALL = IS_WHOLE ? 40 : 5;
 
 const answerSchema = z.discriminatedUnion('ok', [
   z.strictObject({ ok: z.literal(true), value: z.unknown() }),

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { runSuite, type SuiteOutcome } from '../../tools/run-suite.ts';
+import { aShareOf } from '../helpers/a-share-of.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -78,56 +79,56 @@ const HANG = `test('stuck', async () => {
   await new Promise(() => setInterval(() => {}, 1e6));
 });`;
 
-describe.concurrent.for([
-  { runner: 'vitest', with: VITEST, note: '' },
-  { runner: 'Playwright', with: PLAYWRIGHT, note: 'on paper' },
-])('a suite of $runner', ({ with: runner, note }) => {
-  test('that is well is counted, with what it left out', async () => {
+type Case = (about: { runner: Runner; note: string }) => Promise<void>;
+
+const CASES: Readonly<Record<string, Case>> = {
+  'that is well is counted, with what it left out': async ({ runner, note }) => {
     const outcome = await run(runner, { a: GOOD, b: GOOD });
     expect(summaryOf(outcome), outcome.output).toBe('2 passed, 0 failed, 2 skipped');
     expect(outcome.note).toBe(note);
-  });
-
-  test('with a failed test and a failed hook counts the tests that ran and the failures', async () => {
+  },
+  'with a failed test and a failed hook counts the tests that ran and the failures': async ({ runner }) => {
     const bad = "describe('hooked', () => { beforeAll(() => { throw new Error('no') }); test('never', () => {}); });";
     const outcome = await run(runner, { a: `${GOOD} test('bad', () => expect(1).toBe(2));`, b: bad });
     expect(summaryOf(outcome)).toMatch(/^1 passed, 2 failed, [12] skipped$/);
-  });
-
-  test('with a file that cannot be loaded is failed', async () => {
+  },
+  'with a file that cannot be loaded is failed': async ({ runner }) => {
     const outcome = await run(runner, { a: GOOD, b: "throw new Error('not today');" });
     expect(outcome.counts.failed, outcome.output).toBe(1);
     expect(outcome.output).toContain('not today');
-  });
-
-  test('with an error that nobody handled is failed', async () => {
+  },
+  'with an error that nobody handled is failed': async ({ runner }) => {
     const late = "test('late', () => { setTimeout(() => { throw new Error('late') }); });";
     const stays = 'afterAll(() => new Promise((resolve) => setTimeout(resolve, 100)));';
     const outcome = await run(runner, { a: `${GOOD} ${late} ${stays}` });
     expect(outcome.counts.failed, outcome.output).toBeGreaterThan(0);
-  });
-
-  test('without any test is failed', async () => {
+  },
+  'without any test is failed': async ({ runner }) => {
     const outcome = await run(runner, { a: '' });
     expect(outcome.counts, outcome.output).toMatchObject({ passed: 0, skipped: 0 });
     expect(outcome.counts.failed).toBeGreaterThan(0);
-  });
-
-  test('that is killed halfway keeps what it had counted, and says so', async () => {
+  },
+  'that is killed halfway keeps what it had counted, and says so': async ({ runner }) => {
     // Vitest begins with the largest file, Playwright with the first.
     const outcome = await run(runner, { a: GOOD.padEnd(999), b: CRASH });
     // Whether the runner heard of the test that killed it is chance.
     expect(summaryOf(outcome), outcome.output).toMatch(/^1 passed, 1 failed, [12] skipped$/);
     expect(outcome.note).toContain('died before its end');
     expect(outcome.output).toContain('Ended by SIGKILL.');
-  });
-
-  test('that hangs is ended, keeps what it had counted, and names what was running', async () => {
+  },
+  'that hangs is ended, keeps what it had counted, and names what was running': async ({ runner }) => {
     const outcome = await run(runner, { a: `${GOOD} ${HANG}` });
     expect(summaryOf(outcome), outcome.output).toBe('1 passed, 1 failed, 1 skipped');
     expect(outcome.output).toContain('Nothing was reported for 2 minutes: ended.');
     expect(outcome.output).toMatch(/Begun and never ended: .*stuck/);
-  });
+  },
+};
+
+describe.concurrent.for([
+  { name: 'vitest', runner: VITEST, note: '', from: 0 },
+  { name: 'Playwright', runner: PLAYWRIGHT, note: 'on paper', from: 1 },
+])('a suite of $name', ({ from, ...about }) => {
+  test.for(aShareOf(Object.entries(CASES), { every: 2, from }))('%s', ([, check]) => check(about));
 });
 
 test('a run inside a suite is not taken for the suite', async () => {

@@ -1,6 +1,7 @@
 import { privateKeyToAccount } from 'viem/accounts';
 import { describe, expect, test } from 'vitest';
 import type { FaultEffect as Fault } from '#local-service/faults/faults.ts';
+import { aShareOf } from '../../helpers/a-share-of.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
 import { DEAD, SIGNER_KEY } from '../../helpers/honest-record.ts';
 import { listActivity } from '../../helpers/list-activity.ts';
@@ -173,28 +174,34 @@ describe('once the signature may be in, no reading makes it fail', () => {
     ['breaks off', { kind: 'drop-before' }],
   ];
 
-  test.each(BAD_LOOKS)('the answer is lost, then a 409, and the record %s', async (_what, bad) => {
-    const { desk, recordId } = await deskWithRequest();
-    desk.service.faults.next({ kind: 'drop-after' }, { path: APPROVALS });
-    const release = spoilLooks(desk, recordId, bad);
-    const intent = await desk.approve('transaction', recordId);
-    const following = await desk.intent(intent.id, ({ state }) => state === 'submitted');
-    expect(following).toMatchObject({ condition: 'active', facts: { already: expect.any(String) } });
-    release();
-    expect(await desk.ended(intent)).toMatchObject({ condition: 'done', facts: { status: 'success' } });
-  });
+  test.each(aShareOf(BAD_LOOKS, { every: 2 }))(
+    'the answer is lost, then a 409, and the record %s',
+    async (_what, bad) => {
+      const { desk, recordId } = await deskWithRequest();
+      desk.service.faults.next({ kind: 'drop-after' }, { path: APPROVALS });
+      const release = spoilLooks(desk, recordId, bad);
+      const intent = await desk.approve('transaction', recordId);
+      const following = await desk.intent(intent.id, ({ state }) => state === 'submitted');
+      expect(following).toMatchObject({ condition: 'active', facts: { already: expect.any(String) } });
+      release();
+      expect(await desk.ended(intent)).toMatchObject({ condition: 'done', facts: { status: 'success' } });
+    },
+  );
 
-  test.each(BAD_LOOKS)('the service took it, and the record %s', async (_what, bad) => {
-    const { desk, recordId } = await deskWithRequest();
-    const release = spoilLooks(desk, recordId, bad);
-    const intent = await desk.approve('transaction', recordId);
-    const waiting = await desk.intent(intent.id, ({ state, failure }) => state === 'submitted' && failure !== null);
-    expect(waiting.condition).toBe('active');
-    expect(waiting.failure?.kept).toMatch(/signature was sent/);
-    expect(waiting.failure?.kept).not.toMatch(/[Nn]othing was (changed|signed|sent)/);
-    release();
-    expect(await desk.ended(intent)).toMatchObject({ condition: 'done', facts: { status: 'success' } });
-  });
+  test.each(aShareOf(BAD_LOOKS, { every: 2, from: 1 }))(
+    'the service took it, and the record %s',
+    async (_what, bad) => {
+      const { desk, recordId } = await deskWithRequest();
+      const release = spoilLooks(desk, recordId, bad);
+      const intent = await desk.approve('transaction', recordId);
+      const waiting = await desk.intent(intent.id, ({ state, failure }) => state === 'submitted' && failure !== null);
+      expect(waiting.condition).toBe('active');
+      expect(waiting.failure?.kept).toMatch(/signature was sent/);
+      expect(waiting.failure?.kept).not.toMatch(/[Nn]othing was (changed|signed|sent)/);
+      release();
+      expect(await desk.ended(intent)).toMatchObject({ condition: 'done', facts: { status: 'success' } });
+    },
+  );
 
   test.each<[string, Fault]>([
     ['no JSON', { kind: 'malformed-json' }],

@@ -74,7 +74,7 @@ function says(response: ServerResponse, text: string): true {
 }
 
 describe('a list whose every answer is bad', () => {
-  test.each(aShareOf(BAD_ANSWERS, { every: 2 }))(
+  test.each(aShareOf(BAD_ANSWERS, { every: 4 }))(
     'keeps neither the other list nor another wallet from being read: it %s',
     async (_what, alter) => {
       const desk = await openFronted();
@@ -100,7 +100,7 @@ describe('a list whose every answer is bad', () => {
 describe('a record whose every answer is bad', () => {
   const NO_LISTS = { optionalReads: { transactions: false } };
 
-  test.each(aShareOf(BAD_ANSWERS, { every: 2, from: 1 }))('delays only itself: it %s', async (_what, alter) => {
+  test.each(aShareOf(BAD_ANSWERS, { every: 4, from: 1 }))('delays only itself: it %s', async (_what, alter) => {
     const desk = await openFronted(NO_LISTS);
     const { app, profileId, wallet } = desk;
     const [bad, good] = [await desk.requestTransfer('1'), await desk.requestTransfer('2')];
@@ -149,36 +149,39 @@ const POISON: [string, Alter][] = [
 ];
 
 describe('a record that spoils every page it is on', () => {
-  test.each(POISON)('is listed as itself, and all others are read and can be approved: it %s', async (_what, alter) => {
-    const desk = await openFronted();
-    const ids = await Promise.all(Array.from({ length: 5 }, (_, index) => desk.requestTransfer(String(index + 1))));
-    const poison = ids[2] ?? '';
-    desk.front.alter((request, answer, response) => {
-      const isThere = answer.text.includes(`"${poison}"`) && request.method === 'GET';
-      if (!isThere) return false;
-      // By its id it is the same.
-      const marked = answer.text.replace(`"id":"${poison}"`, `"id":"${poison}",${MARK}`);
-      return alter(request, { ...answer, text: marked }, response);
-    });
-    await desk.sync();
-    await desk.sync();
-    const good = ids.filter((id) => id !== poison);
-    expect((await yours(desk)).sort()).toEqual(good.sort());
-    const unreadable = (await records(desk)).filter(({ malformed }) => malformed !== null);
-    expect(unreadable).toHaveLength(1);
-    const notice = (await freshness(desk, 'transactions'))?.failure;
-    expect(notice).toMatchObject({ code: 'records-unreadable', happened: expect.stringMatching(/^1 transaction /) });
-    // Named where its id can be known.
-    if (unreadable[0]?.id === poison) expect(notice?.happened).toContain(poison);
-    else expect(unreadable[0]?.malformed?.rule).toMatch(/number \d of the list/);
-    expect(await desk.ended(await desk.approve('transaction', good[0] ?? ''))).toMatchObject({ condition: 'done' });
+  test.each(aShareOf(POISON, { every: 2, from: 1 }))(
+    'is listed as itself, and all others are read and can be approved: it %s',
+    async (_what, alter) => {
+      const desk = await openFronted();
+      const ids = await Promise.all(Array.from({ length: 5 }, (_, index) => desk.requestTransfer(String(index + 1))));
+      const poison = ids[2] ?? '';
+      desk.front.alter((request, answer, response) => {
+        const isThere = answer.text.includes(`"${poison}"`) && request.method === 'GET';
+        if (!isThere) return false;
+        // By its id it is the same.
+        const marked = answer.text.replace(`"id":"${poison}"`, `"id":"${poison}",${MARK}`);
+        return alter(request, { ...answer, text: marked }, response);
+      });
+      await desk.sync();
+      await desk.sync();
+      const good = ids.filter((id) => id !== poison);
+      expect((await yours(desk)).sort()).toEqual(good.sort());
+      const unreadable = (await records(desk)).filter(({ malformed }) => malformed !== null);
+      expect(unreadable).toHaveLength(1);
+      const notice = (await freshness(desk, 'transactions'))?.failure;
+      expect(notice).toMatchObject({ code: 'records-unreadable', happened: expect.stringMatching(/^1 transaction /) });
+      // Named where its id can be known.
+      if (unreadable[0]?.id === poison) expect(notice?.happened).toContain(poison);
+      else expect(unreadable[0]?.malformed?.rule).toMatch(/number \d of the list/);
+      expect(await desk.ended(await desk.approve('transaction', good[0] ?? ''))).toMatchObject({ condition: 'done' });
 
-    desk.front.alter(() => false);
-    await desk.sync();
-    expect((await records(desk)).filter(({ malformed }) => malformed !== null)).toEqual([]);
-    expect(await yours(desk)).toContain(poison);
-    expect((await freshness(desk, 'transactions'))?.failure).toBeNull();
-  });
+      desk.front.alter(() => false);
+      await desk.sync();
+      expect((await records(desk)).filter(({ malformed }) => malformed !== null)).toEqual([]);
+      expect(await yours(desk)).toContain(poison);
+      expect((await freshness(desk, 'transactions'))?.failure).toBeNull();
+    },
+  );
 
   test('hides no collection, though their list has no pages', async () => {
     const desk = await openDesk({

@@ -7,6 +7,7 @@ import { openStore } from '#main/store/open-store.ts';
 import { createProfilePollers } from '#main/sync/profile-pollers.ts';
 import type { Profile } from '#shared/model/profile.ts';
 import { succeed } from '#shared/result.ts';
+import { aShareOf } from '../../helpers/a-share-of.ts';
 import { honestTransaction } from '../../helpers/honest-record.ts';
 import { makeStoreFolder } from '../../helpers/store-folder.ts';
 
@@ -114,12 +115,14 @@ async function timeToSee({ isSeen }: ReturnType<typeof openProfile>, wallet: str
 }
 
 describe('many quiet wallets', () => {
-  test.each([
+  const WITHIN: [wallets: number, milliseconds: number][] = [
     [10, 12_000],
     [50, 30_000],
     [200, 60_000],
     [1_000, 240_000],
-  ])(
+  ];
+
+  test.each(aShareOf(WITHIN, { every: 2 }))(
     'of %i, a new request of the one that was read last is seen in time',
     async (count, most) => {
       const profile = openProfile(count);

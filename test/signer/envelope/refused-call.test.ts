@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { aShareOf } from '../../helpers/a-share-of.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
 import { KEYCHAIN_LOCKED, MemoryKeychain } from '../../helpers/memory-keychain.ts';
 import { MomentaryKeychain } from '../../helpers/momentary-keychain.ts';
@@ -94,7 +95,7 @@ async function makeInterrupted(before: MemoryKeychain, call: string, act: typeof
 }
 
 describe('a keychain that refuses one call is told as it is, nothing more is changed, and nothing is lost', () => {
-  test.each([
+  const WHEN_SET = [
     'read signer-index/practice/0',
     `read ${SEALED_NAMES.apiKey}`,
     'write passphrase-tries',
@@ -105,7 +106,9 @@ describe('a keychain that refuses one call is told as it is, nothing more is cha
     `remove ${SEALED_NAMES.apiKey}`,
     'write passphrase-envelope/1',
     'remove passphrase-envelope/0',
-  ])('when a passphrase is set: %s', async (call) => {
+  ];
+
+  test.each(aShareOf(WHEN_SET, { every: 2 }))('when a passphrase is set: %s', async (call) => {
     const keychain = MomentaryKeychain.of(plain);
     const { ask } = await startSigner(keychain, dataFolder);
     keychain.refuses = (one) => one === call;
@@ -115,14 +118,16 @@ describe('a keychain that refuses one call is told as it is, nothing more is cha
     await expectNothingLost(keychain, [PASSPHRASE]);
   });
 
-  test.each([
+  const WHEN_CHANGED: [call: string, opens: string][] = [
     ['read passphrase-tries', PASSPHRASE],
     ['write passphrase-tries', PASSPHRASE],
     ['write passphrase-half/1', PASSPHRASE],
     ['write passphrase-envelope/0', PASSPHRASE],
     ['remove passphrase-envelope/1', OTHER_PASSPHRASE],
     ['remove passphrase-half/0', OTHER_PASSPHRASE],
-  ])('when it is changed: %s', async (call, opens) => {
+  ];
+
+  test.each(aShareOf(WHEN_CHANGED, { every: 2, from: 1 }))('when it is changed: %s', async (call, opens) => {
     const keychain = MomentaryKeychain.of(sealed);
     const { ask } = await startSigner(keychain, dataFolder);
     expectValue(await askUnlock(ask));

@@ -20,12 +20,15 @@ import { type DebOptions, nameDeb, readDebOptions, writeControl, writeDesktopEnt
 import { fillTemplate } from './fill-template.ts';
 
 const KILOBYTE = 1024;
+/** What dpkg-deb takes by itself. */
+const DEFAULT_LEVEL = 6;
 
 /**
  * Makes the Debian package of an app that is laid out, with Debian's own dpkg-deb: electron-builder's way to it begins with a
  * download of another packager. Everything in it belongs to root and has one date.
+ * @param level of compression, 0 to 9, as xz has it
  */
-export function buildDeb(packed: Packed, config: Configuration): string {
+export function buildDeb(packed: Packed, config: Configuration, level = DEFAULT_LEVEL): string {
   const options = readDebOptions(config);
   const manifest = readManifest();
   const root = join(packed.folders.output, 'deb');
@@ -45,7 +48,8 @@ export function buildDeb(packed: Packed, config: Configuration): string {
   setModesAndDates(root, date);
   const path = join(packed.folders.output, nameDeb(manifest, packed.target));
   const env = { ...process.env, SOURCE_DATE_EPOCH: String(date) };
-  execFileSync('dpkg-deb', ['--root-owner-group', '-Zxz', '--build', root, path], { env, stdio: 'pipe' });
+  const how = ['--root-owner-group', '-Zxz', `-z${level}`];
+  execFileSync('dpkg-deb', [...how, '--build', root, path], { env, stdio: 'pipe' });
   rmSync(root, { recursive: true });
   return path;
 }

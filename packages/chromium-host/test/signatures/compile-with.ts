@@ -44,9 +44,12 @@ export async function compileWith({ declarations, files, planted = {} }: Compile
   }
 }
 
+/** By several threads each would check for itself what all of them use. */
+const OPTIONS = ['--pretty', 'false', '--singleThreaded'];
+
 function runCompiler(folder: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    execFile(TSC, ['-p', folder, '--pretty', 'false'], { cwd: ROOT, maxBuffer: 2 ** 26 }, (error, output, errors) => {
+    execFile(TSC, ['-p', folder, ...OPTIONS], { cwd: ROOT, maxBuffer: 2 ** 26 }, (error, output, errors) => {
       // It ends with 1 or 2 when it has found mistakes, and with no text when it could not look for any.
       if (error !== null && output === '') reject(new Error(`tsc: ${errors || error.message}`));
       else resolve(output);

@@ -27,5 +27,11 @@ export function keepProvided({ lines, types }: Declarations): Keep {
   };
 }
 
+/** Keeps what both keep. */
+export const keepBoth = (one: Keep, other: Keep): Keep => ({
+  member: (member) => one.member(member) && other.member(member),
+  module: (type) => one.module(type) && other.module(type),
+});
+
 /** Keeps what Electron has on every platform. */
 export const KEEP_EVERYWHERE: Keep = { member: ({ platforms }) => platforms.length === 0, module: () => true };
