@@ -67,7 +67,7 @@ export function listSuites(root: string, { computer = lookAround(), isWhole = fa
       leftOut: needsChromium,
       command: playwrightCommand(root, 'page', isWhole),
     },
-    vitestSuite(root, 'security'),
+    withProject(vitestSuite(root, 'security'), 'security-electron'),
     // Folders in folders: a longer path would be too long for the socket in the innermost.
     { ...vitestSuite(root, 'chromium-host', 'packages/chromium-host/test'), leftOut: needsHost, isOnDisk: true },
     vitestSuite(root, 'dist'),
@@ -132,6 +132,11 @@ function vitestSuite(root: string, name: string, folder = `test/${name}`): TestS
   const vitest = [...byNode(root, 'vitest/vitest.mjs'), 'run', '--project', name];
   const reporter = `--reporter=${join(root, 'tools/tally/vitest-reporter.ts')}`;
   return { name, kind: 'tests', folder, command: [...vitest, '--reporter=dot', reporter] };
+}
+
+/** The same suite with another project of vitest, whose tests need their modules otherwise. */
+function withProject(suite: TestSuite, name: string): TestSuite {
+  return { ...suite, command: [...suite.command, '--project', name] };
 }
 
 /** Of a suite that waits for answers, files and programs most of its time: several files at a time, each in a process of its own. */

@@ -5,7 +5,7 @@ export type Hole = {
   search: string;
   replace: string;
   /** A test file, and the project of vitest.config.ts that runs it. */
-  caughtBy: { project: 'unit' | 'security' | 'contract'; test: string };
+  caughtBy: { project: 'unit' | 'security' | 'security-electron' | 'contract'; test: string };
 };
 
 const SEAL_APPROVAL = {
@@ -19,7 +19,7 @@ const CONFIRM = {
   caughtBy: { project: 'unit', test: 'test/main/approvals/confirm-yes.test.ts' },
 } as const;
 const BY_RULE = { caughtBy: { project: 'unit', test: 'test/signer/rule/allow-rule.test.ts' } } as const;
-const APP_FILES = { project: 'security', test: 'test/security/electron/app-files.test.ts' } as const;
+const APP_FILES = { project: 'security-electron', test: 'test/security/electron/app-files.test.ts' } as const;
 
 /** Each wall that only this app builds, broken as a careless change would break it. */
 export const HOLES: readonly Hole[] = [
@@ -35,7 +35,7 @@ export const HOLES: readonly Hole[] = [
     file: 'src/main/ipc/dispatch.ts',
     search: "found.call.by === 'a-person' && !presence.spend()",
     replace: "found.call.by === 'a-person' && presence === undefined",
-    caughtBy: { project: 'security', test: 'test/security/electron/presence.test.ts' },
+    caughtBy: { project: 'security-electron', test: 'test/security/electron/presence.test.ts' },
   },
   {
     name: 'a question takes a key that was pressed before it could be read',
@@ -49,14 +49,14 @@ export const HOLES: readonly Hole[] = [
     file: GATE,
     search: 'if (isOurs({ event, window: getWindow(), isOurUrl: isSurfaceUrl })) return hear(words);',
     replace: 'if (getWindow() !== null) return hear(words);',
-    caughtBy: { project: 'security', test: 'test/security/electron/confirm-window.test.ts' },
+    caughtBy: { project: 'security-electron', test: 'test/security/electron/confirm-window.test.ts' },
   },
   {
     name: 'any page asks main',
     file: GATE,
     search: 'if (!isOurs({ event, window: getWindow(), isOurUrl: isAppUrl })) {',
     replace: 'if (getWindow() === null && !isAppUrl(String(event))) {',
-    caughtBy: { project: 'security', test: 'test/security/electron/ipc-gate.test.ts' },
+    caughtBy: { project: 'security-electron', test: 'test/security/electron/ipc-gate.test.ts' },
   },
   {
     ...CONFIRM,
