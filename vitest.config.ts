@@ -12,7 +12,7 @@ const LIMIT_MILLISECONDS = 240_000;
 type SuiteOptions = {
   name: string;
   folder?: string;
-  without?: string;
+  exclude?: string[];
   parallel?: boolean;
   /** Each file has modules of its own; otherwise those of a worker are loaded once, in half the time, and `vi.mock` comes too late. */
   isolate?: boolean;
@@ -20,19 +20,10 @@ type SuiteOptions = {
   setupFiles?: string[];
 };
 
-function defineSuite({
-  name,
-  folder = `test/${name}`,
-  without,
-  parallel = true,
-  isolate = false,
-  ...files
-}: SuiteOptions) {
-  const include = [`${folder}/**/*.test.ts`];
-  const exclude = without === undefined ? [] : [without];
+function defineSuite({ name, folder = `test/${name}`, parallel = true, isolate = false, ...files }: SuiteOptions) {
   return {
     extends: true as const,
-    test: { name, include, exclude, fileParallelism: parallel, isolate, ...files },
+    test: { name, include: [`${folder}/**/*.test.ts`], fileParallelism: parallel, isolate, ...files },
   };
 }
 
@@ -68,7 +59,7 @@ export default defineConfig({
       defineSuite({ name: 'contract' }),
       defineSuite({
         name: 'security',
-        without: `${OVER_RECORDER}/**`,
+        exclude: [`${OVER_RECORDER}/**`],
         globalSetup: ['test/helpers/build-programs.ts'],
       }),
       // The app's entry runs over a recorder in place of Electron, which modules that were loaded before do not have.

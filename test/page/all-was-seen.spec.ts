@@ -42,10 +42,7 @@ test('many calls are approved only after each page of them was on the screen, an
   await expect.poll(() => app.asked('approvals.approve').length).toBe(1);
 });
 
-test('a long message is read through before it can be signed; its end alone is not enough', { tag: WHOLE }, async ({
-  open,
-  page,
-}) => {
+test('a long message is read through before it can be signed; its end alone is not enough', async ({ open, page }) => {
   await open(requestPath('signature', 'sig-long'), LONG);
   await arm(page);
   const text = reviewOf(page).getByRole('region', { name: 'The text, character by character' });

@@ -84,9 +84,10 @@ test('a request that comes in changes neither what is chosen nor whether it can 
   expect(app.asked('approvals.approve')).toMatchObject([{ recordId: 'tx-proven' }]);
 });
 
-test('a row says that what may leave is not known, in place of that nothing does, and beside what is known', {
-  tag: WHOLE,
-}, async ({ open, page }) => {
+test('a row says that what may leave is not known, in place of that nothing does, and beside what is known', async ({
+  open,
+  page,
+}) => {
   const app = await open('/approvals', { inbox: { holds: 'all' } });
   const row = rowOf(page, 'Approvals', 'May authorise anything');
   await expect(row).toContainText('Amount unknown: it could be everything');
@@ -149,10 +150,7 @@ test('an unproven request is signed only after the end of its wallet was typed',
   await expect.poll(() => app.asked('approvals.approve')).toMatchObject([{ typedWalletEnd: WALLET.slice(-4) }]);
 });
 
-test('keys do nothing while somebody types in a dialog, and Escape gives the focus back', { tag: WHOLE }, async ({
-  open,
-  page,
-}) => {
+test('keys do nothing while somebody types in a dialog, and Escape gives the focus back', async ({ open, page }) => {
   await open(PROVEN);
   await arm(page);
   const decline = reviewOf(page).getByRole('button', { name: 'Decline' });
@@ -242,10 +240,7 @@ test('what a node says of a request stands beside the proof, and changes nothing
   expect(app.asked('simulations.run')).toHaveLength(1);
 });
 
-test('what is not proven and dangerous is red in its row, its badge and its panel', { tag: WHOLE }, async ({
-  open,
-  page,
-}) => {
+test('what is not proven and dangerous is red in its row, its badge and its panel', async ({ open, page }) => {
   const danger = {
     rule: 'signer-registration-claimed',
     severity: 'danger',

@@ -54,10 +54,7 @@ const armToSign = (page: Page) => armUntil(page, () => expect(signButton(page)).
 
 test.use({ hasClock: true });
 
-test('in a row, what was on the screen for less than Approve takes to arm does not count', { tag: WHOLE }, async ({
-  open,
-  page,
-}) => {
+test('in a row, what was on the screen for less than Approve takes to arm does not count', async ({ open, page }) => {
   const app = await open('/approvals');
   await walk(page, 1);
   await expect.poll(() => lookedAt(app)).toEqual(['tx-proven']);
@@ -182,7 +179,7 @@ test('the summary names the key that signs, and a recipient that is named stands
   await expect(requests).toContainText(`Send 1.5 ETH to ${RECIPIENT} (Treasury).`);
 });
 
-test('right after the summary appeared its button does nothing', { tag: WHOLE }, async ({ open, page }) => {
+test('right after the summary appeared its button does nothing', async ({ open, page }) => {
   await open('/approvals');
   await walk(page, 1);
   await hold(page);
@@ -210,7 +207,7 @@ test('a request that changes is left out and named, and nothing is signed before
   await expect.poll(() => signed(app)).toEqual([GREEN.slice(0, -1)]);
 });
 
-test('locked, nothing is begun', { tag: WHOLE }, async ({ open, page }) => {
+test('locked, nothing is begun', async ({ open, page }) => {
   await open('/approvals');
   await openSummary(page, 1);
   await page.getByRole('button', { name: 'Lock', exact: true }).click();

@@ -151,9 +151,9 @@ describe('another program that writes the journal', () => {
     expect(rated).toEqual(all.before);
   });
 
-  test.each([...Object.keys(SEALED_TABLES).entries()])(
-    'gains nothing by table %d, %s, and whatever it does there is told',
-    async (from, table) => {
+  test.each(Object.keys(SEALED_TABLES).map((table, from) => ({ table, from })))(
+    'gains nothing by the table $table, and whatever it does there is told',
+    async ({ table, from }) => {
       prepared ??= prepare();
       const all = await prepared;
       const [silent, better]: [string[], string[]] = [[], []];

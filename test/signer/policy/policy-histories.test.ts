@@ -4,7 +4,7 @@ import type { Policy, PolicyLimit } from '#shared/model/policy.ts';
 import { IS_WHOLE } from '../../helpers/a-share-of.ts';
 import { COIN, DAY, DOLLAR, isWithin, PAYMENTS, type SignedPayment, TroubledSigner, USDC } from './signed-history.ts';
 
-/** 300 histories, or 10,000: all of them at once would take longer than a test may. */
+/** One part of 40 histories, or 100 of 100: all of them at once would take longer than a test may. */
 const PARTS = Array.from({ length: IS_WHOLE ? 100 : 1 }, (_, part) => part + 1);
 const HISTORIES = IS_WHOLE ? 100 : 40;
 const HOUR = 3_600_000;
