@@ -1,7 +1,7 @@
 import { type Dispatcher, MockAgent } from 'undici';
 
 /** The largest page that the app asks for. */
-const PAGE_SIZE = 48;
+export const PAGE_SIZE = 48;
 
 /** A service within this process that tells transactions from memory, in their list and by their ids, and knows nothing else. */
 export type ListingService = { baseUrl: string; dispatcher: Dispatcher; pageSize: number; countRequests(): number };

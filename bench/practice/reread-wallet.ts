@@ -6,7 +6,7 @@ import { createLog } from '#main/log.ts';
 import { createMissingReads } from '#main/records/missing-reads.ts';
 import { createRequestNumbers } from '#main/records/request-numbers.ts';
 import { createRateBudget } from '#main/service/rate-budget.ts';
-import { createServiceClient } from '#main/service/service-client.ts';
+import { createServiceClient, type ServiceClient } from '#main/service/service-client.ts';
 import { createTraffic } from '#main/service/traffic.ts';
 import { openStore, type Store } from '#main/store/open-store.ts';
 import type { WatchedWallet } from '#main/store/watched.ts';
@@ -33,6 +33,7 @@ export function fillCache(wallet: Wallet, records: readonly object[]): string {
 
 type Service = Pick<ListingService, 'baseUrl' | 'dispatcher'>;
 type Rereading = Wallet & { service: Service };
+type ByClient = Wallet & { client: ServiceClient };
 
 /**
  * A store and a client of a service, for readings of one profile that no budget holds up.
@@ -40,10 +41,16 @@ type Rereading = Wallet & { service: Service };
  */
 export function openReader(
   dataFolder: string,
-  { service, profileId, clock = Date.now }: Pick<Rereading, 'profileId'> & { service: Service; clock?: () => number },
+  { service, profileId, clock = Date.now }: Pick<Rereading, 'profileId' | 'service'> & { clock?: () => number },
+) {
+  return openReaderBy(dataFolder, { client: openClient(service, profileId), profileId, clock });
+}
+
+function openReaderBy(
+  dataFolder: string,
+  { client, profileId, clock }: Pick<ByClient, 'profileId' | 'client'> & { clock: () => number },
 ) {
   const store = openStore({ dataFolder, clock });
-  const client = openClient(service, profileId);
   const log = createLog({ writeLine: () => {}, clock });
   const nextRequestNumber = createRequestNumbers({ clock, newestKept: store.newestRequestNumber() });
   const takeMissingRead = createMissingReads(clock);
@@ -76,8 +83,13 @@ function watch(profileId: string, address: string): WatchedWallet {
 }
 
 /** Reads the transactions of a wallet as a round of the app does, with a client that no budget holds up. */
-export function createRereading(dataFolder: string, { profileId, wallet: address, service }: Rereading) {
-  const { store, contextOf, close } = openReader(dataFolder, { profileId, service });
+export function createRereading(dataFolder: string, { service, ...wallet }: Rereading) {
+  return createRereadingBy(dataFolder, { ...wallet, client: openClient(service, wallet.profileId) });
+}
+
+/** The same with a client that is given. */
+export function createRereadingBy(dataFolder: string, { profileId, wallet: address, client }: ByClient) {
+  const { store, contextOf, close } = openReaderBy(dataFolder, { profileId, client, clock: Date.now });
   const context = contextOf(address);
   return {
     /** @returns whether anything was told to be new, and how many records are kept. @throws when the list cannot be read */
@@ -127,12 +139,23 @@ function requireRead(store: Store, subject: string, profileId: string): void {
 }
 
 /** How many rows of records are written by reading the same again, counted by triggers in a cache of their own. */
-export async function countWrittenRows({ records, ...rereading }: Rereading & { records: readonly object[] }) {
-  const dataFolder = fillCache(rereading, records);
+export async function countWrittenRows({ records, service, ...wallet }: Rereading & { records: readonly object[] }) {
+  const client = openClient(service, wallet.profileId);
+  return countRowsWrittenBy({ ...wallet, records, client }, async (rereading) => {
+    await rereading.run();
+  });
+}
+
+/** The same for what is done with a reading. */
+export async function countRowsWrittenBy(
+  { records, ...wallet }: ByClient & { records: readonly object[] },
+  work: (rereading: ReturnType<typeof createRereadingBy>) => Promise<void>,
+): Promise<number> {
+  const dataFolder = fillCache(wallet, records);
   const file = join(dataFolder, 'cache.db');
   inDatabase(file, (database) => database.exec(`CREATE TABLE bench_written (at TEXT) STRICT; ${writeTriggers()}`));
-  const again = createRereading(dataFolder, rereading);
-  await again.run();
+  const again = createRereadingBy(dataFolder, wallet);
+  await work(again);
   await again.close();
   return inDatabase(file, (database) => database.prepare('SELECT count(*) FROM bench_written').pluck().get() as number);
 }

@@ -2,10 +2,9 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import type { PutRecord } from '#main/store/service-records.ts';
 
-/** A table of one's own with nothing around it; it is filled with the records. */
-export function createPlainTable(records: readonly PutRecord[]) {
+/** A table of one's own with nothing around it, for the transactions of one wallet. */
+export function createPlainTable({ profileId, parent }: { profileId: string; parent: string }) {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-bench-plain-'));
   const database = new Database(join(folder, 'plain.db'));
   database.pragma('journal_mode = WAL');
@@ -17,15 +16,23 @@ export function createPlainTable(records: readonly PutRecord[]) {
      ON CONFLICT (profile_id, parent, id) DO UPDATE SET status = excluded.status, parsed = excluded.parsed,
      raw = excluded.raw, fetched_at = excluded.fetched_at`,
   );
-  const rows = records.map(({ profileId, parent, id, status, raw }) => ({ profileId, parent, id, status, raw }));
-  const upsertAll = database.transaction((): number => {
+  const keepAll = database.transaction((pages: readonly Buffer[]): number => {
     const fetchedAt = Date.now();
-    return rows.reduce((sum, row) => sum + upsert.run({ ...row, parsed: row.raw, fetchedAt }).changes, 0);
+    let written = 0;
+    for (const page of pages) {
+      for (const record of (JSON.parse(page.toString()) as Page).transactions) {
+        const raw = JSON.stringify(record);
+        const { id, status } = record;
+        written += upsert.run({ profileId, parent, id, status, parsed: raw, raw, fetchedAt }).changes;
+      }
+    }
+    return written;
   });
-  upsertAll();
   return {
-    /** Writes every record again. @returns how many rows were written */
-    upsertAll,
+    /** Keeps each record of these pages, as what knows nothing of them does. @returns how many rows were written */
+    keepAll,
     close: () => database.close(),
   };
 }
+
+type Page = { transactions: { id: string; status: string }[] };

@@ -36,6 +36,7 @@ export function parseExactJson(text: string): unknown {
  * @throws SyntaxError when the text is not JSON
  */
 export function parseRawTree(text: string): unknown {
+  if (!MAY_HAVE_NUMBER.test(text)) return JSON.parse(text);
   return parseWithSource(text, (_key, value, { source }) => (isInexact(value, source) ? rawJson(source) : value));
 }
 

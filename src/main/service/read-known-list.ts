@@ -1,11 +1,12 @@
 import { type Result, succeed } from '#shared/result.ts';
-import { digestOf, type KnownList, type KnownRecord } from './known-list.ts';
+import { digestOf, type KnownList, type KnownRecord, type ListedText } from './known-list.ts';
 import type { ReadRecord } from './read-record.ts';
+import { scanBytes } from './scanned-text.ts';
 import type { ServiceFailure } from './service-failure.ts';
-import { findElements } from './split-list.ts';
+import { findList, type ReadElement, skipValue } from './split-list.ts';
 
-/** A record of a list: read, or known from the last time. `digest`: of its text in the list. */
-export type ListEntry<Value> = KnownRecord | (ReadRecord<Value> & { isKnown?: false; digest?: string });
+/** A record of a list: read, or known from the last time. `text`: as it stands in the list. */
+export type ListEntry<Value> = KnownRecord | (ReadRecord<Value> & { isKnown?: false; text?: ListedText });
 
 /** A page of a list; `digest` of its text, where it is one that can be remembered. */
 export type ListPage<Value> = { entries: readonly ListEntry<Value>[]; digest?: string };
@@ -20,25 +21,19 @@ const MOST_ELEMENTS = 10_000;
 export function createKnownListReader(known: KnownList, member: string) {
   let digest = '';
   let page: readonly KnownRecord[] | undefined;
-  /** The elements of the page: a known record, or the digest of one that has to be read. */
-  let elements: (KnownRecord | string)[] | undefined;
+  let elements: Element[] | undefined;
 
   function reduce(body: Buffer): Buffer {
     elements = undefined;
     digest = digestOf(body);
     page = known.findPage(digest);
     if (page !== undefined) return Buffer.from(JSON.stringify({ [member]: [] }));
-    // One character for each byte: places in the text are places in the body.
-    const found = findElements(body.toString('latin1'), member);
-    if (found === undefined || !found.isWhole || found.places.length > MOST_ELEMENTS) return body;
-    const texts = found.places.map(([start, end]) => trimEnd(body.subarray(start, end)));
-    elements = texts.map((text) => {
-      const textDigest = digestOf(text);
-      return known.findRecord(textDigest) ?? textDigest;
-    });
-    const unknown = texts.filter((_, index) => typeof elements?.[index] === 'string');
-    if (unknown.length === texts.length) return body;
-    const separated = unknown.flatMap((text, index) => (index === 0 ? [text] : [COMMA, text]));
+    const found = findList(scanBytes(body), member, createElementReader(known, body));
+    if (found === undefined || !found.isWhole || found.elements.length > MOST_ELEMENTS) return body;
+    elements = found.elements;
+    const unknown = elements.filter(isUnknown);
+    if (unknown.length === elements.length) return body;
+    const separated = unknown.flatMap(({ bytes }, index) => (index === 0 ? [bytes] : [COMMA, bytes]));
     return Buffer.concat([body.subarray(0, found.start + 1), ...separated, body.subarray(found.end)]);
   }
 
@@ -48,23 +43,73 @@ export function createKnownListReader(known: KnownList, member: string) {
   function toPage<Value>(records: readonly ReadRecord<Value>[]): ListPage<Value> | undefined {
     if (page !== undefined) return { entries: page, digest };
     if (elements === undefined) return { entries: records };
-    const digests = elements.filter((element) => typeof element === 'string');
-    const isPlain = digests.length === records.length;
+    const unknown = elements.filter(isUnknown);
+    const isPlain = unknown.length === records.length;
     // The whole was read as one: its elements are no others than those that were counted.
-    if (!isPlain) return digests.length === elements.length ? { entries: records } : undefined;
+    if (!isPlain) return unknown.length === elements.length ? { entries: records } : undefined;
     let next = 0;
     const entries = elements.map((element): ListEntry<Value> | undefined => {
-      if (typeof element !== 'string') return element;
+      if (!isUnknown(element)) return element;
       const read = records[next];
       next += 1;
-      return read && { ...read, digest: element };
+      return read && { ...read, text: element.text };
     });
     const whole = entries.filter((entry) => entry !== undefined);
     const isEachOnce = new Set(whole.map(({ id }) => id)).size === elements.length;
     if (isEachOnce) return { entries: whole, digest };
-    return digests.length === elements.length ? { entries: records } : undefined;
+    return unknown.length === elements.length ? { entries: records } : undefined;
   }
   return { reduce, toPage };
+}
+
+/** What a page has in a place: a record that is known, or one that has to be read. */
+type Element = KnownRecord | UnknownElement;
+type UnknownElement = { isKnown: false; bytes: Buffer; text: ListedText };
+
+function isUnknown(element: Element): element is UnknownElement {
+  return !element.isKnown;
+}
+
+/**
+ * Finds the ends of the elements of a page. Most stand behind the one that they stood behind before, in the same words: of such an element
+ * no character is looked at, as its digest tells that it is all of that text.
+ */
+function createElementReader(known: KnownList, body: Buffer): ReadElement<Element> {
+  let expected = known.findExpected();
+  /** As many bytes are hashed in vain at most: an answer may be made so that each of its elements is not what is expected. */
+  let bytesInVain = body.length;
+
+  const readExpected = (start: number) => {
+    if (expected === undefined || expected.text.bytes > bytesInVain) return undefined;
+    const element = expected;
+    const end = findExpectedEnd(element, body, start);
+    if (end === undefined) {
+      bytesInVain -= element.text.bytes;
+      return undefined;
+    }
+    expected = element.next;
+    return { element, end };
+  };
+  return (text, start) => {
+    const read = readExpected(start);
+    if (read !== undefined) return read;
+    const end = skipValue(text, start);
+    if (end === undefined) return undefined;
+    const bytes = trimEnd(body.subarray(start, end));
+    const digest = digestOf(bytes);
+    const element = known.findRecord(digest);
+    // What is new stands before what was expected there.
+    if (element !== undefined) expected = element.next;
+    return { element: element ?? { isKnown: false, bytes, text: { digest, bytes: bytes.length } }, end };
+  };
+}
+
+/** Where the element ends that begins at a place, if it is the record that is expected there. */
+function findExpectedEnd({ text, isOver }: KnownRecord, body: Buffer, start: number): number | undefined {
+  let end = start + text.bytes;
+  if (isOver || end >= body.length || digestOf(body.subarray(start, end)) !== text.digest) return undefined;
+  while (WHITE.has(body[end] ?? 0)) end += 1;
+  return body[end] === CLOSING || body[end] === SEPARATING ? end : undefined;
 }
 
 type ReadAgain<Value> = {
@@ -88,6 +133,7 @@ export async function readAgain<Value>({ known, member, list }: ReadAgain<Value>
 export type ListPageAnswer<Value> = Promise<Result<ListPage<Value>, ServiceFailure>>;
 
 const COMMA = Buffer.from(',');
+const [SEPARATING, CLOSING] = [0x2c, 0x5d];
 
 /** Without the white space of JSON at its end. */
 function trimEnd(text: Buffer): Buffer {

@@ -75,7 +75,8 @@ export async function walkPages<Entry extends Listed>(options: WalkOptions<Entry
     const answer = await read(page);
     const { records, failure } = answer;
     wasSplit ||= answer.wasSplit === true;
-    const isSettledPage = isNewestFirst(records) && records.every(({ id }) => isSettled(id));
+    const isSettledPage =
+      records.every((entry) => mayBeSettled(entry) && isSettled(entry.id)) && isNewestFirst(records);
     const isNew = await take(records);
     if (failure !== undefined) return end({ isWhole: false, failure });
     if (wanted !== undefined && seen.has(wanted)) return end({ isWhole: false });
@@ -163,6 +164,11 @@ export function createdAtOf(entry: Listed): string {
   if (!entry.record.ok) return '';
   const { value } = entry.record;
   return 'createdAt' in value && typeof value.createdAt === 'string' ? value.createdAt : '';
+}
+
+/** One that the list has as it was when it might still change needs not be looked up. */
+function mayBeSettled(entry: Listed): boolean {
+  return entry.isKnown !== true || entry.isSettled;
 }
 
 function lengthOf(entry: Listed): number {

@@ -1,32 +1,19 @@
 import type { Database } from 'better-sqlite3';
-import type { RecordKind } from '#shared/model/review.ts';
-import type { KnownList, KnownRecord } from '../service/known-list.ts';
+import type { KnownList } from '../service/known-list.ts';
+import {
+  createWalk,
+  endKnown,
+  findPage,
+  type Known,
+  type ListKey,
+  type ListState,
+  type ListWalk,
+  type Read,
+  type WalkEnd,
+} from './list-walk.ts';
 import { parentKey } from './parent-key.ts';
 
-type ListKey = { profileId: string; kind: RecordKind; parent: string };
 type RecordKey = ListKey & { id: string };
-/** When something was read, and by which request. */
-type Read = { at: number; requestNumber: number };
-/** A record of a list, and the last reading that found it there as it is kept. */
-type Known = KnownRecord & { read: Read; isOver: boolean };
-
-/** One reading of a list, from its first page to its end. */
-export type ListWalk = {
-  /** A page of it has come, and is kept. @param digest of its text, where each record of it is known now */
-  take(ids: readonly { id: string }[], digest: string | undefined): void;
-  /** The record is kept as the list has it. */
-  know(record: Omit<KnownRecord, 'isKnown'>): void;
-  /** The list has the record in words that cannot be read, and it is kept in better ones: it is followed by itself. */
-  doubt(id: string): void;
-  isDoubted(id: string): boolean;
-  /**
-   * The list came to its end, or as far as it was wanted: what was not in it is followed by itself.
-   * @param isWhole nothing is behind what was read
-   * @param isThrough nothing behind the first page was new
-   */
-  end(options: { isWhole: boolean; isThrough: boolean }): void;
-};
-
 /** Ids, of which there may be very many. */
 type MissedIds = Pick<ReadonlySet<string>, 'has' | 'size' | 'keys'>;
 
@@ -56,24 +43,6 @@ export type Listings = {
   lastRead(key: RecordKey, isSettled: boolean): Read | undefined;
 };
 
-type State = {
-  key: ListKey;
-  byId: Map<string, Known>;
-  byDigest: Map<string, Known>;
-  pages: Map<string, readonly Known[]>;
-  /** As it is in the file. */
-  read: Read | undefined;
-  /** The number of the last walk that found nothing new behind the first page. */
-  throughNumber: number | undefined;
-  unlisted: Map<string, Read>;
-  /** Whether something of the list has become another one since the last walk. */
-  isChanged: boolean;
-  walkedAt: number | undefined;
-  /** When it was last walked to its very end, and how often it was read since. */
-  wholeAt: number | undefined;
-  readsSince: number;
-};
-
 /** A list may grow behind its first page, where the service has it so: it is walked to its end now and then. */
 const WHOLE_AGAIN_MS = 5 * 60_000;
 /** Of many wallets a list comes round later than that: most readings are of the first page alone all the same. */
@@ -81,8 +50,8 @@ const READS_BETWEEN = 3;
 
 export function createListings(database: Database): Listings {
   const statements = prepare(database);
-  const states = new Map<string, State>();
-  const load = (given: ListKey): State => {
+  const states = new Map<string, ListState>();
+  const load = (given: ListKey): ListState => {
     const key = { ...given, parent: parentKey(given.parent) };
     const name = JSON.stringify([key.profileId, key.kind, key.parent]);
     const state = states.get(name) ?? { ...EMPTY(), ...readState(statements, key), key };
@@ -96,9 +65,7 @@ export function createListings(database: Database): Listings {
       state.isChanged = true;
       const known = state.byId.get(id);
       if (known === undefined) return;
-      known.isOver = true;
-      state.byId.delete(id);
-      state.byDigest.delete(known.digest);
+      endKnown(state, known);
     },
     forgetAll() {
       states.clear();
@@ -117,6 +84,7 @@ const EMPTY = () => ({
   byId: new Map<string, Known>(),
   byDigest: new Map<string, Known>(),
   pages: new Map<string, readonly Known[]>(),
+  ...{ expected: undefined, first: undefined, found: 0 },
   isChanged: true,
   walkedAt: undefined,
   wholeAt: undefined,
@@ -124,7 +92,7 @@ const EMPTY = () => ({
 });
 
 type Statements = ReturnType<typeof prepare>;
-type Open = { state: State; database: Database; statements: Statements };
+type Open = { state: ListState; database: Database; statements: Statements };
 
 function createListing({ state, database, statements }: Open): Listing {
   const keepEnd = database.transaction(({ read, isThrough, isIn }: WalkEnd) => {
@@ -134,10 +102,7 @@ function createListing({ state, database, statements }: Open): Listing {
     Object.assign(state, { read, throughNumber });
   });
   return {
-    findPage(digest) {
-      const page = state.pages.get(digest);
-      return page?.some(({ isOver }) => isOver) ? undefined : page;
-    },
+    findPage: (digest) => findPage(state, digest),
     isAll(page, now) {
       const { byId, wholeAt, readsSince, isChanged } = state;
       const isLongAgo = wholeAt !== undefined && now - wholeAt > WHOLE_AGAIN_MS && readsSince >= READS_BETWEEN;
@@ -145,6 +110,7 @@ function createListing({ state, database, statements }: Open): Listing {
       return !isLate && !isChanged && page.length === byId.size && page.every(({ isKnown }) => isKnown === true);
     },
     findRecord: (digest) => state.byDigest.get(digest),
+    findExpected: () => state.expected,
     isPassed(id) {
       const last = state.throughNumber;
       if (last === undefined) return false;
@@ -155,61 +121,6 @@ function createListing({ state, database, statements }: Open): Listing {
     listMissed: (since) => (state.walkedAt !== undefined && state.walkedAt >= since ? state.unlisted : undefined),
     beginWalk: (read) => createWalk({ state, read, keepEnd }),
   };
-}
-
-type WalkEnd = { read: Read; isThrough: boolean; isIn: ((id: string) => boolean) | undefined };
-type Walking = { state: State; read: Read; keepEnd: (end: WalkEnd) => void };
-
-function createWalk({ state, read, keepEnd }: Walking): ListWalk {
-  const pages = new Map<string, readonly Known[]>();
-  /** What was in the list, and is not known as it stands there. */
-  const others = new Set<string>();
-  const doubted = new Set<string>();
-  state.isChanged ||= state.pages.size === 0;
-  let isSame = true;
-  const isIn = (id: string) => !doubted.has(id) && (state.byId.get(id)?.read === read || others.has(id));
-  return {
-    know(record) {
-      isSame = false;
-      const known: Known = { ...record, isKnown: true, read, isOver: false };
-      state.byId.set(known.id, known);
-      state.byDigest.set(known.digest, known);
-    },
-    doubt(id) {
-      doubted.add(id);
-    },
-    isDoubted: (id) => doubted.has(id),
-    take(ids, digest) {
-      const known = ids.flatMap(({ id }) => (doubted.has(id) ? [] : (state.byId.get(id) ?? [])));
-      for (const each of known) each.read = read;
-      if (digest !== undefined && known.length === ids.length) {
-        isSame &&= state.pages.has(digest);
-        pages.set(digest, known);
-        return;
-      }
-      isSame = false;
-      for (const { id } of ids) others.add(id);
-    },
-    end({ isWhole, isThrough }) {
-      isSame &&= !state.isChanged && pages.size === state.pages.size;
-      state.isChanged = false;
-      keepEnd({ read, isThrough, isIn: isSame ? undefined : isIn });
-      state.pages = pages;
-      state.walkedAt = read.at;
-      state.readsSince = isWhole ? 0 : state.readsSince + 1;
-      if (isWhole) state.wholeAt = read.at;
-      if (isWhole && !isSame) forgetOthers(state, read);
-    },
-  };
-}
-
-/** What is not in the list any more is read by itself, if at all. */
-function forgetOthers(state: State, read: Read): void {
-  for (const known of state.byId.values()) {
-    if (known.read === read) continue;
-    state.byId.delete(known.id);
-    state.byDigest.delete(known.digest);
-  }
 }
 
 /** Writes down which of those that may still change the list did not bring, and which it brings again. */
@@ -236,7 +147,7 @@ function noteMissed({
   }
 }
 
-function readState(statements: Statements, key: ListKey): Pick<State, 'read' | 'throughNumber' | 'unlisted'> {
+function readState(statements: Statements, key: ListKey): Pick<ListState, 'read' | 'throughNumber' | 'unlisted'> {
   const rows = statements.unlisted.all(key) as (Read & { id: string })[];
   const row = statements.read.get(key) as (Read & { throughNumber: number | null }) | undefined;
   return {

@@ -3,10 +3,10 @@ import { isFinalStatus } from '#shared/model/status.ts';
 import { breathe } from '../breathe.ts';
 import { keepListed } from '../records/keep-record.ts';
 import type { WalletSyncContext } from '../records/sync-context.ts';
-import type { KnownRecord } from '../service/known-list.ts';
+import type { KnownRecord, ListedText } from '../service/known-list.ts';
 import type { ListEntry } from '../service/read-known-list.ts';
 import { createdAtOf } from '../service/walk-pages.ts';
-import type { ListWalk } from '../store/listings.ts';
+import type { ListWalk } from '../store/list-walk.ts';
 
 /** As many records are written in one step: whoever asks meanwhile waits for no more of them. */
 const AT_ONCE = 3;
@@ -31,8 +31,8 @@ export async function keepPage(
     const kept = keepListed(context, { kind, read, requestNumber });
     if (kept === 'changed') changed = true;
     if (kept === 'better') walk.doubt(read.id);
-    if (kept !== 'refused' && read.record.ok && read.digest !== undefined)
-      return [toKnown({ read, record: read.record.value, digest: read.digest })];
+    if (kept !== 'refused' && read.record.ok && read.text !== undefined)
+      return [toKnown({ read, record: read.record.value, text: read.text })];
     isKnown = false;
     return [];
   };
@@ -50,10 +50,10 @@ export async function keepPage(
 type UnknownEntry = Exclude<ListEntry<object>, KnownRecord>;
 type KnownAs = Parameters<ListWalk['know']>[0];
 
-function toKnown({ read, record, digest }: { read: UnknownEntry; record: object; digest: string }): KnownAs {
+function toKnown({ read, record, text }: { read: UnknownEntry; record: object; text: ListedText }): KnownAs {
   return {
     id: read.id,
-    digest,
+    text,
     characters: read.raw.length,
     createdAt: createdAtOf(read) || undefined,
     isSettled: 'status' in record && isFinalStatus(String(record.status)),

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { digestOf, type KnownList, type KnownRecord } from '#main/service/known-list.ts';
 import { createKnownListReader, type ListPage } from '#main/service/read-known-list.ts';
 import { toRecords } from '#main/service/read-record.ts';
+import { listedText, makeKnown } from '../../helpers/known-record.ts';
 
 const schema = z.looseObject({ id: z.string(), status: z.string().optional() });
 type Item = { id: string; status: string; note: unknown };
@@ -20,13 +21,10 @@ const write = (list: readonly unknown[], indent?: string) => JSON.stringify({ mo
 
 function knowing(texts: ReadonlyMap<string, string>, page?: { body: string; records: KnownRecord[] }): KnownList {
   const records = new Map(
-    [...texts].map(([id, text]): [string, KnownRecord] => {
-      const digest = digestOf(Buffer.from(text));
-      const rest = { characters: text.length, createdAt: undefined, isSettled: false };
-      return [digest, { isKnown: true, id, digest, ...rest }];
-    }),
+    [...texts].map(([id, text]): [string, KnownRecord] => [digestOf(Buffer.from(text)), makeKnown(id, text)]),
   );
   return {
+    findExpected: () => undefined,
     findRecord: (digest) => records.get(digest),
     findPage: (digest) => (page && digest === digestOf(Buffer.from(page.body)) ? page.records : undefined),
   };
@@ -59,33 +57,79 @@ describe('a page of a list of which something is known', () => {
           for (const entry of page?.entries ?? []) {
             if (entry.isKnown) continue;
             expect(JSON.parse(entry.raw)).toEqual(list.find(({ id }) => id === entry.id));
-            expect(entry.digest).toBe(
-              digestOf(
-                Buffer.from(
-                  textIn(
-                    body,
-                    list.find(({ id }) => id === entry.id),
-                    indent,
-                  ),
-                ),
-              ),
-            );
+            const item = list.find(({ id }) => id === entry.id);
+            expect(entry.text).toEqual(listedText(textIn(body, item, indent)));
           }
         },
       ),
     );
   });
 
+  test('is told the same whatever stood behind each of its records before', () => {
+    const orders = fc.infiniteStream(fc.nat());
+    fc.assert(
+      fc.property(items, items, orders, fc.constantFrom(undefined, ' '), (before, more, order, indent) => {
+        const now = [...before, ...more].filter(
+          ({ id }, index, all) => all.findIndex((one) => one.id === id) === index,
+        );
+        const list = now.sort(() => (order.next().value % 3) - 1);
+        const body = write(list, indent);
+        const texts = new Map(before.map((item) => [item.id, textIn(write(before, indent), item, indent)]));
+        const plain = readPage(knowing(texts), body);
+        const known = knowing(texts);
+        const records = [...texts.values()].flatMap((text) => known.findRecord(digestOf(Buffer.from(text))) ?? []);
+        for (const record of records) record.next = records[order.next().value % (records.length + 1)];
+        const expected = records[order.next().value % (records.length + 1)];
+        const linked = readPage({ ...known, findExpected: () => expected }, body);
+        expect(linked.left).toEqual(plain.left);
+        expect(linked.page?.entries.map(without)).toEqual(plain.page?.entries.map(without));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test.each([
+    ['is longer than it was', '{"list":[1,234]}'],
+    ['has something behind it', '{"list":[1,23"a"]}'],
+    ['has the end of the text behind it', '{"list":[1,23'],
+    ['ends the object that it is not in', '{"list":[1,23}]}'],
+  ])('takes no element for what was expected there that %s', (_what, body) => {
+    const known = knowing(new Map([['one', '1']]));
+    const one = known.findRecord(digestOf(Buffer.from('1')));
+    if (one !== undefined) one.next = makeKnown('two', '23');
+    expect(readPageAsText(known, body)).not.toBe('{"list":[]}');
+    expect(readPageAsText(known, '{"list":[1,23]}')).toBe('{"list":[]}');
+    expect(readPageAsText(known, '{"list":[1,23 \n , 1]}')).toBe('{"list":[]}');
+  });
+
+  test('has no more bytes hashed in vain than it has, whatever is expected in it', () => {
+    const known = knowing(new Map([['one', '1']]));
+    const one = known.findRecord(digestOf(Buffer.from('1')));
+    let tries = 0;
+    const large = makeKnown('large');
+    const text = {
+      bytes: 1_000,
+      get digest() {
+        tries += 1;
+        return '';
+      },
+    };
+    if (one !== undefined) one.next = { ...large, text };
+    const body = `{"list":[1${',2'.repeat(5_000)}]}`;
+    expect((JSON.parse(readPageAsText(known, body)) as { list: unknown[] }).list).toHaveLength(5_000);
+    expect(tries).toBe(Math.floor(body.length / 1_000));
+  });
+
+  test('is read where what was expected there has become another one since', () => {
+    const known = knowing(new Map([['a', '{"id":"a"}']]));
+    const first = known.findRecord(digestOf(Buffer.from('{"id":"a"}')));
+    if (first !== undefined) first.next = makeKnown('b', '{"id":"b"}', { isOver: true });
+    expect(readPageAsText(known, '{"list":[{"id":"a"},{"id":"b"}]}')).toBe('{"list":[{"id":"b"}]}');
+  });
+
   test('is not read at all where it is the very same', () => {
     const body = write([{ id: 'a' }]);
-    const record: KnownRecord = {
-      isKnown: true,
-      id: 'a',
-      digest: '',
-      characters: 10,
-      createdAt: undefined,
-      isSettled: true,
-    };
+    const record = makeKnown('a');
     const { page, left } = readPage(knowing(new Map(), { body, records: [record] }), body);
     expect(page?.entries).toEqual([record]);
     expect(left).toEqual([]);
@@ -104,6 +148,13 @@ describe('a page of a list of which something is known', () => {
     expect(unknown?.digest).toBeUndefined();
   });
 });
+
+/** Links of one record lead through all others. */
+const without = <Entry extends object>(entry: Entry) => ({ ...entry, next: undefined });
+
+function readPageAsText(known: KnownList, body: string): string {
+  return createKnownListReader(known, 'list').reduce(Buffer.from(body)).toString();
+}
 
 /** How an element stands in a page. */
 function textIn(body: string, item: Item | undefined, indent: string | undefined): string {

@@ -1,25 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { digestOf, type KnownList, type KnownRecord } from '#main/service/known-list.ts';
+import { digestOf, type KnownList } from '#main/service/known-list.ts';
 import { createKnownListReader, readAgain } from '#main/service/read-known-list.ts';
 import { toRecords } from '#main/service/read-record.ts';
 import type { ServiceFailure } from '#main/service/service-failure.ts';
 import { fail, succeed } from '#shared/result.ts';
 import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
+import { listedText, makeKnown } from '../../helpers/known-record.ts';
 
 const schema = z.looseObject({ id: z.string() });
 const FAILED: ServiceFailure = {
   ...{ code: 'timeout', happened: 'h', kept: 'k', next: 'n', facts: {}, effectUncertain: false },
 };
-const NOTHING: KnownList = { findPage: () => undefined, findRecord: () => undefined };
+const NOTHING: KnownList = { findPage: () => undefined, findRecord: () => undefined, findExpected: () => undefined };
 const textOf = (id: string) => JSON.stringify({ id });
-const asKnown = (id: string): KnownRecord => ({
-  ...{ isKnown: true, id, digest: digestOf(Buffer.from(textOf(id))), characters: 1, createdAt: undefined },
-  isSettled: false,
-});
 const knowing = (...ids: string[]): KnownList => {
-  const records = ids.map(asKnown);
-  return { ...NOTHING, findRecord: (digest) => records.find((record) => record.digest === digest) };
+  const records = ids.map((id) => makeKnown(id, textOf(id)));
+  return { ...NOTHING, findRecord: (digest) => records.find(({ text }) => text.digest === digest) };
 };
 
 /** A client that answers with these bodies, one after the other; `left`: what it had to read of each. */
@@ -49,7 +46,7 @@ describe('a list that is read again', () => {
       ['c', true],
     ]);
     expect(page.digest).toBe(digestOf(Buffer.from(body)));
-    expect(page.entries[1]).toMatchObject({ digest: digestOf(Buffer.from(textOf('b'))), raw: textOf('b') });
+    expect(page.entries[1]).toMatchObject({ text: listedText(textOf('b')), raw: textOf('b') });
   });
 
   test('is read as it is where nothing of it is known, each record with the digest of its text', async () => {
@@ -57,9 +54,7 @@ describe('a list that is read again', () => {
     const { left, list } = client(body);
     const page = expectValue(await read(NOTHING, list));
     expect(left).toEqual([body]);
-    expect(page.entries.map((entry) => entry.digest)).toEqual(
-      ['a', 'b'].map((id) => digestOf(Buffer.from(textOf(id)))),
-    );
+    expect(page.entries.map(({ text }) => text)).toEqual(['a', 'b'].map((id) => listedText(textOf(id))));
   });
 
   test('has what stands between unknown records of it put together by commas', async () => {

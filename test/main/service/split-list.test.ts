@@ -35,6 +35,28 @@ describe('a list taken apart by its brackets and quotes', () => {
     expect(readMember(odd, 'id')).toBe('tx-2');
   });
 
+  test('is the last one of its name, as it is for JSON.parse', () => {
+    const inAMember = (...values: unknown[]) =>
+      `{${values.map((value) => `"list":${JSON.stringify(value)}`).join(',')}}`;
+    const value = fc.oneof(fc.jsonValue(), fc.array(fc.jsonValue()));
+    fc.assert(
+      fc.property(fc.array(value, { minLength: 1, maxLength: 4 }), (values) => {
+        const text = inAMember(...values);
+        const { list } = JSON.parse(text) as { list: unknown };
+        const split = splitList(text, 'list');
+        expect(split?.elements.map((element): unknown => JSON.parse(element))).toEqual(
+          Array.isArray(list) ? list : undefined,
+        );
+      }),
+    );
+  });
+
+  test('is looked for once, whatever stands behind it: many lists that do not end take no longer than one', () => {
+    const one = '"list":[1},';
+    const text = `{${one.repeat(300_000)}`;
+    expect(splitList(text, 'list')?.isWhole).toBe(false);
+  });
+
   test.each(['', '{}', '"text"', '{"other":[1]}', '{"list":{"0":1}}', '{"list"', '<html>'])(
     'is not there in %j',
     (text) => {

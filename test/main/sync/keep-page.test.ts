@@ -1,11 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { ListEntry } from '#main/service/read-known-list.ts';
-import type { ListWalk } from '#main/store/listings.ts';
+import type { ListWalk } from '#main/store/list-walk.ts';
 import { keepPage } from '#main/sync/keep-page.ts';
+import { listedText, makeKnown } from '../../helpers/known-record.ts';
 import { aMalformedRecord, aRecord, OF_WALLET, openReadingDesk } from './reading-desk.ts';
 
-/** An entry of a page, with the digest of its text. */
-const entry = (id: string, members?: object): ListEntry<object> => ({ ...aRecord(id, members), digest: `of ${id}` });
+/** An entry of a page, as it stands there. */
+const entry = (id: string, members?: object): ListEntry<object> => ({ ...aRecord(id, members), text: listedText(id) });
 
 function openPage() {
   const { context } = openReadingDesk({});
@@ -44,18 +45,18 @@ describe('a page of a list', () => {
       {
         ...known,
         id: 'open',
-        digest: 'of open',
+        text: listedText('open'),
         characters: JSON.stringify({ id: 'open', status: 'awaiting-approval', createdAt }).length,
         createdAt,
       },
       {
         ...known,
         id: 'done',
-        digest: 'of done',
+        text: listedText('done'),
         characters: '{"id":"done","status":"success"}'.length,
         isSettled: true,
       },
-      { ...known, id: 'bare', digest: 'of bare', characters: '{"id":"bare"}'.length },
+      { ...known, id: 'bare', text: listedText('bare'), characters: '{"id":"bare"}'.length },
     ]);
     expect(walk.take.mock.calls).toEqual([[entries, 'page']]);
   });
@@ -71,14 +72,7 @@ describe('a page of a list', () => {
 
   test('leaves alone what is known from the last time', async () => {
     const { keep, walk, putListed } = openPage();
-    const known = {
-      isKnown: true,
-      id: 'one',
-      digest: 'd',
-      characters: 1,
-      createdAt: undefined,
-      isSettled: false,
-    } as const;
+    const known = makeKnown('one');
     expect(await keep([known])).toBe(false);
     expect(putListed).not.toHaveBeenCalled();
     expect(walk.know).not.toHaveBeenCalled();
@@ -86,8 +80,8 @@ describe('a page of a list', () => {
   });
 
   test.each([
-    ['a record that cannot be read', { ...aMalformedRecord('odd'), digest: 'of odd' }],
-    ['a record whose text has no digest', aRecord('odd')],
+    ['a record that cannot be read', { ...aMalformedRecord('odd'), text: listedText('odd') }],
+    ['a record whose text is not told', aRecord('odd')],
   ])('with %s is not remembered as a whole, nor that record', async (_what, odd) => {
     const { keep, walk } = openPage();
     const entries = [entry('one'), odd];
@@ -100,7 +94,7 @@ describe('a page of a list', () => {
     const { keep, kept, walk } = openPage();
     await keep([entry('one')]);
     walk.know.mockClear();
-    expect(await keep([{ ...aMalformedRecord('one'), digest: 'of one' }])).toBe(false);
+    expect(await keep([{ ...aMalformedRecord('one'), text: listedText('one') }])).toBe(false);
     expect(kept('one')?.malformed).toBeUndefined();
     expect(walk.doubt.mock.calls).toEqual([['one']]);
     expect(walk.know).not.toHaveBeenCalled();

@@ -4,6 +4,7 @@ import { openStore } from '#main/store/open-store.ts';
 import { listCandidates } from '#main/sync/list-candidates.ts';
 import type { WalletRoundContext } from '#main/sync/note-reading.ts';
 import { type FailedRead, planApart } from '#main/sync/plan-reads.ts';
+import { makeKnown } from '../../helpers/known-record.ts';
 import { makeStoreFolder } from '../../helpers/store-folder.ts';
 
 const WALLET = '0x490e6a6c74bfd538083938a108098c1c47eaa6e9';
@@ -95,7 +96,7 @@ describe('what is read by its id', () => {
     const { ids, choose, list } = openWallet(600);
     const walk = list.beginWalk({ at: NOW, requestNumber: NOW });
     const brought = ids.slice(0, 500);
-    for (const id of brought) walk.know({ id, digest: id, characters: 1, createdAt: undefined, isSettled: false });
+    for (const id of brought) walk.know(makeKnown(id));
     walk.take(
       brought.map((id) => ({ id })),
       'page',

@@ -4,6 +4,7 @@ import type { WalletRoundContext } from '#main/sync/note-reading.ts';
 import { readRecords } from '#main/sync/read-records.ts';
 import type { RecordKind } from '#shared/model/review.ts';
 import { succeed } from '#shared/result.ts';
+import { listedText } from '../../helpers/known-record.ts';
 import { aMalformedRecord, aPage, aRecord, failing, OF_WALLET, openReadingDesk } from './reading-desk.ts';
 
 const LIST = 'listTransactionsAgain';
@@ -63,7 +64,7 @@ describe('how far a list is read', () => {
       [LIST]: ({ page, known }: { page: number; known: KnownList }) => {
         asked.push(page);
         if (page > 1) return succeed({ entries: [], digest: 'of the end' });
-        const digested = entries.map((entry) => ({ ...entry, digest: `of ${entry.id}` }));
+        const digested = entries.map((entry) => ({ ...entry, text: listedText(entry.id) }));
         return succeed({ entries: known.findPage('of the page') ?? digested, digest: 'of the page' });
       },
     });
