@@ -28,6 +28,7 @@ type Options<Kind extends Suite['kind']> = {
   silence: number;
   clock?: (() => number) | undefined;
   scratch?: string | undefined;
+  variables?: Record<string, string> | undefined;
 };
 type Result = Omit<SuiteOutcome, 'suite' | 'milliseconds'>;
 
@@ -35,7 +36,7 @@ type Result = Omit<SuiteOutcome, 'suite' | 'milliseconds'>;
  * Runs one suite to its end, capturing what it prints. Never throws: a suite that crashes, hangs or holds no test
  * at all comes out as failed, with what it had counted until then.
  * @param options `scratch`: the folder for its temporary files; the system's own where it is left out. `silence`: when it counts as hung,
- * in milliseconds of the `clock`
+ * in milliseconds of the `clock`. `variables`: what its tests find in their environment
  */
 export async function runSuite({
   suite,
@@ -43,17 +44,19 @@ export async function runSuite({
   silence = SILENCE_MILLISECONDS,
   clock,
   scratch,
+  variables,
 }: {
   suite: Suite;
   root: string;
   silence?: number;
   clock?: () => number;
   scratch?: string;
+  variables?: Record<string, string>;
 }): Promise<SuiteOutcome> {
   const start = performance.now();
   const limits = { root, silence, clock };
   const result =
-    suite.kind === 'programs' ? runPrograms({ suite, ...limits }) : runTests({ suite, ...limits, scratch });
+    suite.kind === 'programs' ? runPrograms({ suite, ...limits }) : runTests({ suite, ...limits, scratch, variables });
   return { suite, ...(await result), milliseconds: performance.now() - start };
 }
 
@@ -75,7 +78,7 @@ async function runPrograms({ suite: { steps }, root, silence, clock }: Options<'
   return { counts: { passed: 0, failed: 1, skipped: 0 }, output: '', note, failed: [note] };
 }
 
-async function runTests({ suite, root, silence, clock, scratch }: Options<'tests'>): Promise<Result> {
+async function runTests({ suite, root, silence, clock, scratch, ...given }: Options<'tests'>): Promise<Result> {
   if (!existsSync(join(root, suite.folder))) {
     return {
       counts: { passed: 0, failed: 0, skipped: 1 },
@@ -91,6 +94,7 @@ async function runTests({ suite, root, silence, clock, scratch }: Options<'tests
   try {
     const path = join(folder, 'tally.jsonl');
     const variables = {
+      ...given.variables,
       [TALLY_VARIABLE]: path,
       ...(scratch === undefined || suite.isOnDisk ? {} : { TMPDIR: scratch }),
     };

@@ -7,8 +7,11 @@ import { WHOLE } from '../test/helpers/a-share-of.ts';
 /** One program to run; counts as one test when its suite is made of programs. */
 export type Step = { label: string; command: string[] };
 
-/** A part of `npm test` that needs no other part. */
-export type Suite = { name: string } & (
+/** What several suites use, and is built once for all of them (test-builds.ts). */
+export type SharedBuild = 'app' | 'programs';
+
+/** A part of `npm test` that needs no other part. `uses`: what it is started with, where others use it, too; else it builds that itself. */
+export type Suite = { name: string; uses?: SharedBuild } & (
   | { kind: 'programs'; steps: Step[] }
   /**
    * Its reporter keeps a tally (tally/tally.ts). `leftOut` says why it is not run on this computer; `isOnDisk` that its temporary files
@@ -50,29 +53,31 @@ export function listSuites(root: string, { computer = lookAround(), isWhole = fa
   return [
     {
       name: 'e2e',
+      uses: 'app',
       kind: 'tests',
       folder: 'test/e2e',
       leftOut: needsKeyring,
       command: inKeyring(root, playwrightCommand(root, 'e2e', isWhole)),
     },
-    inParts(vitestSuite(root, 'reliability'), 2),
+    { ...inParts(vitestSuite(root, 'reliability'), 2), uses: 'programs' },
     inParts(vitestSuite(root, 'unit', 'test'), 3),
     // A fifth of its two and a half minutes is work: the rest are services that hang and drip.
     { ...inParts(vitestSuite(root, 'contract'), 2), waits: true },
     proofSuite(root),
     {
       name: 'page',
+      uses: 'app',
       kind: 'tests',
       folder: 'test/page',
       leftOut: needsChromium,
       command: playwrightCommand(root, 'page', isWhole),
     },
-    withProject(vitestSuite(root, 'security'), 'security-electron'),
+    { ...withProject(vitestSuite(root, 'security'), 'security-electron'), uses: 'programs' },
     // Folders in folders: a longer path would be too long for the socket in the innermost.
     { ...vitestSuite(root, 'chromium-host', 'packages/chromium-host/test'), leftOut: needsHost, isOnDisk: true },
     vitestSuite(root, 'dist'),
-    { ...vitestSuite(root, 'keyring'), leftOut: needsKeyring },
-    vitestSuite(root, 'architecture'),
+    { ...vitestSuite(root, 'keyring'), leftOut: needsKeyring, uses: 'programs' },
+    { ...vitestSuite(root, 'architecture'), uses: 'app' },
     { name: 'types', kind: 'programs', steps: typeSteps(root) },
     {
       name: 'lint',

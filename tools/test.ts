@@ -12,7 +12,8 @@ import { endRunningPrograms } from './run-program.ts';
 import { runSuite, type SuiteOutcome } from './run-suite.ts';
 import { makeScratchFolder } from './scratch-folder.ts';
 import type { Counts } from './tally/tally.ts';
-import { listSuites, type Suite } from './test-suites.ts';
+import { buildForTests, listSharedBuilds } from './test-builds.ts';
+import { listSuites, type SharedBuild, type Suite } from './test-suites.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -32,19 +33,32 @@ async function runSuites(suites: Suite[], scratch: string): Promise<Total> {
   const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
   const failed: string[] = [];
   const queue = new PQueue({ concurrency: SIDE_BY_SIDE });
-  const report = async (suite: Suite) => {
+  const report = async (suite: Suite, variables = {}) => {
     if (isStopping) return;
-    const outcome = await runSuite({ suite, root: ROOT, scratch });
+    const outcome = await runSuite({ suite, root: ROOT, scratch, variables });
     for (const key of ['passed', 'failed', 'skipped'] as const) counts[key] += outcome.counts[key];
     failed.push(...outcome.failed.map((line) => `${suite.name}: ${line}`));
     console.log(describeOutcome(outcome));
   };
   const waits = (suite: Suite): boolean => suite.kind === 'tests' && suite.waits === true;
-  await Promise.all([
-    ...suites.filter(waits).map(report),
-    queue.addAll(suites.filter((suite) => !waits(suite)).map((suite) => () => report(suite))),
-  ]);
+  const builds = startBuilds(suites, queue);
+  await Promise.all(
+    suites.map(async (suite, index) => {
+      if (waits(suite)) return report(suite);
+      const variables = await (suite.uses && builds.get(suite.uses));
+      // As they are listed, whenever what they use has been built.
+      return queue.add(() => report(suite, variables), { priority: suites.length - index });
+    }),
+  );
   return { counts, failed };
+}
+
+/** Before any suite: most use one of them, among them the longest. */
+function startBuilds(suites: Suite[], queue: PQueue): Map<SharedBuild, Promise<Record<string, string>>> {
+  const priority = suites.length + 1;
+  return new Map(
+    listSharedBuilds(suites).map((build) => [build, queue.add(() => buildForTests(build, ROOT), { priority })]),
+  );
 }
 
 function describeOutcome({ suite, counts, output, note, milliseconds }: SuiteOutcome): string {

@@ -1,10 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { resolveConfig } from 'electron-vite';
-import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { takeBuiltApp } from '../helpers/built-app.ts';
 import { ROOT } from './source-files.ts';
 
 const KILOBYTE = 1024;
@@ -24,25 +22,22 @@ const DEVELOPMENT = /^@(foundry-rs|account-abstraction)\//;
 type Chunk = { fileName: string; code: string; imports: string[]; dynamicImports: string[] };
 
 let out: string;
+let remove: () => void;
 const chunks = new Map<string, Chunk>();
 
 beforeAll(async () => {
-  out = mkdtempSync(join(tmpdir(), 'countersign-build-'));
-  const environment = { ...process.env };
-  const inline = { root: ROOT, logLevel: 'error', build: { outDir: out } } as const;
-  const { config } = await resolveConfig(inline, 'build', 'production');
-  for (const part of [config?.main, config?.preload]) {
-    const built = await build(part ?? {});
-    if (!('output' in built)) throw new Error('The build gave nothing that can be looked at.');
-    for (const file of built.output) if (file.type === 'chunk') chunks.set(file.fileName, file);
+  const { folder, files, ...built } = await takeBuiltApp(PARTS);
+  [out, remove] = [folder, built.remove];
+  for (const file of files) {
+    if (file.type !== 'chunk' || file.part === 'renderer') continue;
+    chunks.set(file.fileName, { ...file, code: readFileSync(join(folder, file.part, file.fileName), 'utf8') });
   }
-  // The builder says of the whole process that it is production.
-  process.env = environment;
 });
-afterAll(() => rmSync(out, { recursive: true, force: true }));
+afterAll(() => remove());
 
+const PARTS = ['main', 'preload'] as const;
 const listBuilt = () =>
-  readdirSync(out, { recursive: true, withFileTypes: true })
+  PARTS.flatMap((part) => readdirSync(join(out, part), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 const read = (...path: string[]) => readFileSync(join(out, ...path), 'utf8');

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { resolveConfig } from 'electron-vite';
-import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { takeBuiltApp } from '../helpers/built-app.ts';
 import { ROOT } from './source-files.ts';
 
 const KILOBYTE = 1_000;
@@ -18,28 +16,24 @@ type Chunk = {
   isEntry: boolean;
   name: string;
   imports: string[];
-  modules: Record<string, { renderedLength: number }>;
+  modules: Record<string, number>;
 };
 
-let out: string;
+let remove: () => void;
 let page = '';
 const chunks = new Map<string, Chunk>();
 
 beforeAll(async () => {
-  out = mkdtempSync(join(tmpdir(), 'countersign-page-build-'));
-  const environment = { ...process.env };
-  const inline = { root: ROOT, logLevel: 'error', build: { outDir: out } } as const;
-  const { config } = await resolveConfig(inline, 'build', 'production');
-  const built = await build(config?.renderer ?? {});
-  if (!('output' in built)) throw new Error('The build gave nothing that can be looked at.');
-  for (const file of built.output) {
-    if (file.type === 'chunk') chunks.set(file.fileName, file);
-    else if (file.fileName === 'index.html') page = String(file.source);
+  const { folder, files, ...built } = await takeBuiltApp(['renderer']);
+  remove = built.remove;
+  const read = (name: string) => readFileSync(join(folder, 'renderer', name), 'utf8');
+  for (const file of files) {
+    if (file.type === 'chunk' && file.part === 'renderer')
+      chunks.set(file.fileName, { ...file, code: read(file.fileName) });
   }
-  // The builder says of the whole process that it is production.
-  process.env = environment;
+  page = read('index.html');
 });
-afterAll(() => rmSync(out, { recursive: true, force: true }));
+afterAll(() => remove());
 
 /** The entry and all that it imports by itself: none of it waits for a screen. */
 function listInitial(entry = 'index'): Chunk[] {
@@ -58,9 +52,9 @@ const sizeOf = (list: readonly Chunk[]) => list.reduce((sum, { code }) => sum + 
 /** Where to look when it has become too much: what the code of each package or folder comes to, before it is made small. */
 function nameBiggest(list: readonly Chunk[]): string {
   const sizes = new Map<string, number>();
-  for (const [id, { renderedLength }] of list.flatMap(({ modules }) => Object.entries(modules))) {
+  for (const [id, length] of list.flatMap(({ modules }) => Object.entries(modules))) {
     const name = nameModule(id);
-    sizes.set(name, (sizes.get(name) ?? 0) + renderedLength);
+    sizes.set(name, (sizes.get(name) ?? 0) + length);
   }
   const biggest = [...sizes].sort(([, left], [, right]) => right - left).slice(0, 12);
   return biggest.map(([name, size]) => `${Math.round(size / KILOBYTE)} kB ${name}`).join('\n');

@@ -10,19 +10,18 @@ const NATIVE = ['better-sqlite3', 'keytar'];
 
 /**
  * Builds programs for Node, each as one `.mjs` under its name, as the app is built.
+ * @param options `folder`: where to, inside the repository; a new one where it is left out
  * @returns their folder, for the caller to remove
  */
 export async function buildNodePrograms({
   programs,
   plugins = [],
+  folder = makeFolder(),
 }: {
   programs: Readonly<Record<string, string>>;
   plugins?: Plugin[];
+  folder?: string;
 }): Promise<string> {
-  // Inside node_modules, so that the native modules are found.
-  const cache = join(ROOT, 'node_modules/.cache');
-  mkdirSync(cache, { recursive: true });
-  const folder = mkdtempSync(join(cache, 'countersign-test-programs-'));
   await build({
     root: ROOT,
     configFile: false,
@@ -42,4 +41,11 @@ export async function buildNodePrograms({
     ssr: { noExternal: true, external: NATIVE },
   });
   return folder;
+}
+
+/** Inside node_modules, so that the native modules are found. */
+function makeFolder(): string {
+  const cache = join(ROOT, 'node_modules/.cache');
+  mkdirSync(cache, { recursive: true });
+  return mkdtempSync(join(cache, 'countersign-test-programs-'));
 }

@@ -2,8 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { buildForTests, listSharedBuilds } from '../../tools/test-builds.ts';
 import { listSuites, type TestComputer } from '../../tools/test-suites.ts';
 import { WHOLE } from '../helpers/a-share-of.ts';
+import { makeTemporaryFolder } from '../helpers/temporary-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -53,6 +55,21 @@ describe('npm test', () => {
     expect([...projects, ...together.include].sort()).toEqual(
       [...folders, 'tsconfig.programs.json', '*.config.ts'].sort(),
     );
+  });
+
+  test('builds once what several of its suites use, and leaves it to a suite that is alone with it', () => {
+    const suites = listSuites(ROOT, { computer: { platform: 'linux', hasChromium: true } });
+    const builtFor = (...names: string[]) => listSharedBuilds(suites.filter(({ name }) => names.includes(name)));
+    expect(listSharedBuilds(suites)).toEqual(['app', 'programs']);
+    expect(builtFor('e2e', 'page', 'security')).toEqual(['app']);
+    expect(builtFor('e2e', 'security', 'unit')).toEqual([]);
+    // Neither the window nor the keyring is looked at there.
+    const elsewhere = listSuites(ROOT, { computer: { platform: 'win32', hasChromium: false } });
+    expect(listSharedBuilds(elsewhere)).toEqual(['programs']);
+  });
+
+  test('leaves what could not be built for all to each of them, which then says what is wrong', async () => {
+    expect(await buildForTests('programs', makeTemporaryFolder())).toEqual({});
   });
 
   test('starts every program by Node, as every system can', () => {

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { resolveConfig } from 'electron-vite';
-import { build } from 'vite';
+import { buildParts } from '../build-parts.ts';
 import { ROOT } from './project.ts';
 
 /** A package whose code or fonts are in the built files: its folder, absolute. */
@@ -13,26 +12,17 @@ const HELPER = /^\0?(rolldown|vite)\//;
 
 /** Builds main, preload and page into the folder, and tells from the bundler's own account which packages are in them. */
 export async function buildBundles(folder: string): Promise<BundledPackage[]> {
-  const inline = { root: ROOT, logLevel: 'error', build: { outDir: folder } } as const;
-  const environment = { ...process.env };
-  const { config } = await resolveConfig(inline, 'build', 'production');
   const found = new Set(listStyledPackages());
-  for (const part of [config?.main, config?.preload, config?.renderer]) {
-    const built = await build(part ?? {});
-    if (!('output' in built)) throw new Error('The build gave no files.');
-    for (const file of built.output) {
-      const sources = file.type === 'chunk' ? listUsedModules(file.modules) : file.originalFileNames;
-      for (const name of sources.flatMap(findPackage)) found.add(name);
-    }
+  for (const file of await buildParts(folder)) {
+    const sources = file.type === 'chunk' ? listUsedModules(file.modules) : file.originalFileNames;
+    for (const name of sources.flatMap(findPackage)) found.add(name);
   }
-  // The builder says of the whole process that it is production.
-  process.env = environment;
   return [...found].sort();
 }
 
 /** A module of which nothing is left is not shipped. */
-function listUsedModules(modules: Record<string, { renderedLength: number }>): string[] {
-  return Object.entries(modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : []));
+function listUsedModules(modules: Record<string, number>): string[] {
+  return Object.entries(modules).flatMap(([id, length]) => (length > 0 ? [id] : []));
 }
 
 /** Names of assets are relative to the page's root, those of modules absolute. */

@@ -3,13 +3,14 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { FullConfig } from '@playwright/test';
+import { BUILT_APP } from '../../helpers/built-folders.ts';
 import { chooseRuntime, describeRuntime } from './runtime.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const ELECTRON_VITE = 'node_modules/electron-vite/bin/electron-vite.js';
 
 /** A build of our own: what somebody builds meanwhile does not change under the tests. Inside the repository, for its native packages. */
-const APP_FOLDER = fileURLToPath(new URL('../../../test-results/app', import.meta.url));
+const APP_FOLDER = BUILT_APP ?? fileURLToPath(new URL('../../../test-results/app', import.meta.url));
 export const APP_ENTRY = `${APP_FOLDER}/main/index.js`;
 
 /** The archive of a packed app, which Electron opens in place of the build: `E2E_PACKED_APP`. Needs real Electron. */
@@ -18,7 +19,7 @@ export const PACKED_APP = process.env.E2E_PACKED_APP;
 /** The projects that open the app. */
 const PROJECTS = ['e2e', 'screenshots'];
 
-/** Builds the app as it is shipped, once for all tests. `E2E_KEEP_BUILD=1` takes the build of last time. */
+/** Builds the app as it is shipped, once for all tests, unless `npm test` has. `E2E_KEEP_BUILD=1` takes the build of last time. */
 // biome-ignore lint/style/noDefaultExport: Playwright takes the default export of its global setup.
 export default async function buildApp({ filteredProjects }: FullConfig): Promise<void> {
   if (!filteredProjects.some(({ name }) => PROJECTS.includes(name))) return;
@@ -28,7 +29,7 @@ export default async function buildApp({ filteredProjects }: FullConfig): Promis
     if (runtime.kind === 'electron' && existsSync(PACKED_APP)) return;
     throw new Error(`E2E_PACKED_APP takes Electron's binary and an archive, and one is missing: ${PACKED_APP}.`);
   }
-  if (process.env.E2E_KEEP_BUILD === '1') return;
+  if (BUILT_APP !== undefined || process.env.E2E_KEEP_BUILD === '1') return;
   const words = [ELECTRON_VITE, 'build', '--logLevel', 'error', '--outDir', APP_FOLDER];
   await promisify(execFile)(process.execPath, words, { cwd: ROOT });
 }

@@ -1,17 +1,14 @@
 import { createServer } from 'node:http';
-import { resolveConfig } from 'electron-vite';
-import { build } from 'vite';
 import { createAppFileHandler } from '#main/electron/serve-app-files.ts';
 import { type Language, readLanguage } from '#shared/language/languages.ts';
 import { SPANISH } from '#shared/language/spanish.ts';
+import { buildParts } from '../../../tools/build-parts.ts';
 import { SAMPLE_TYPES, sampleImage } from '../../helpers/sample-images.ts';
 import { BLANK_PATH } from './page-address.ts';
 
 /** Builds the page as it is shipped, into `renderer` in the folder. */
 export async function buildRenderer(folder: string): Promise<void> {
-  const { config: app } = await resolveConfig({ build: { outDir: folder }, logLevel: 'error' }, 'build', 'production');
-  if (app?.renderer === undefined) throw new Error('electron.vite.config.ts says nothing of the page.');
-  await build(app.renderer);
+  await buildParts(folder, ['renderer']);
 }
 
 /** What the build names by what is in it is read and compiled once by a browser, and not for each test. */
