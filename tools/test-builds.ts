@@ -12,6 +12,9 @@ const VARIABLES: Record<SharedBuild, string> = {
   programs: 'COUNTERSIGN_BUILT_PROGRAMS',
 };
 
+/** What a suite finds in its environment. */
+export type Variables = Record<string, string>;
+
 /** What more than one of the suites that are run uses. */
 export function listSharedBuilds(suites: readonly Suite[]): SharedBuild[] {
   const uses = suites.filter((suite) => suite.kind === 'tests' && suite.leftOut === undefined).map(({ uses }) => uses);
@@ -22,7 +25,7 @@ export function listSharedBuilds(suites: readonly Suite[]): SharedBuild[] {
  * Builds it, inside the repository, where native packages are found.
  * @returns the variables by which a suite is told; none where it could not be built: then each builds it, and says what is wrong
  */
-export async function buildForTests(build: SharedBuild, root: string): Promise<Record<string, string>> {
+export async function buildForTests(build: SharedBuild, root: string): Promise<Variables> {
   const folder = join(root, 'test-results/built', build);
   const command = [process.execPath, join(root, PROGRAM), build, folder];
   const { exitCode } = await runProgram({ command, root, silence: SILENCE_MILLISECONDS });

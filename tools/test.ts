@@ -7,13 +7,13 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import PQueue from 'p-queue';
 import { endRunningPrograms } from './run-program.ts';
 import { runSuite, type SuiteOutcome } from './run-suite.ts';
+import { runSuites } from './run-suites.ts';
 import { makeScratchFolder } from './scratch-folder.ts';
 import type { Counts } from './tally/tally.ts';
-import { buildForTests, listSharedBuilds } from './test-builds.ts';
-import { listSuites, type SharedBuild, type Suite } from './test-suites.ts';
+import { buildForTests } from './test-builds.ts';
+import { listSuites, type Suite } from './test-suites.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -29,36 +29,21 @@ let isStopping = false;
 
 type Total = { counts: Counts; failed: string[] };
 
-async function runSuites(suites: Suite[], scratch: string): Promise<Total> {
+async function runAll(suites: Suite[], scratch: string): Promise<Total> {
   const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
   const failed: string[] = [];
-  const queue = new PQueue({ concurrency: SIDE_BY_SIDE });
-  const report = async (suite: Suite, variables = {}) => {
-    if (isStopping) return;
-    const outcome = await runSuite({ suite, root: ROOT, scratch, variables });
-    for (const key of ['passed', 'failed', 'skipped'] as const) counts[key] += outcome.counts[key];
-    failed.push(...outcome.failed.map((line) => `${suite.name}: ${line}`));
-    console.log(describeOutcome(outcome));
-  };
-  const waits = (suite: Suite): boolean => suite.kind === 'tests' && suite.waits === true;
-  const builds = startBuilds(suites, queue);
-  await Promise.all(
-    suites.map(async (suite, index) => {
-      if (waits(suite)) return report(suite);
-      const variables = await (suite.uses && builds.get(suite.uses));
-      // As they are listed, whenever what they use has been built.
-      return queue.add(() => report(suite, variables), { priority: suites.length - index });
-    }),
-  );
+  await runSuites(suites, {
+    sideBySide: SIDE_BY_SIDE,
+    runSuite: (suite, variables) => runSuite({ suite, root: ROOT, scratch, variables }),
+    build: (what) => buildForTests(what, ROOT),
+    onOutcome(outcome) {
+      for (const key of ['passed', 'failed', 'skipped'] as const) counts[key] += outcome.counts[key];
+      failed.push(...outcome.failed.map((line) => `${outcome.suite.name}: ${line}`));
+      console.log(describeOutcome(outcome));
+    },
+    isStopping: () => isStopping,
+  });
   return { counts, failed };
-}
-
-/** Before any suite: most use one of them, among them the longest. */
-function startBuilds(suites: Suite[], queue: PQueue): Map<SharedBuild, Promise<Record<string, string>>> {
-  const priority = suites.length + 1;
-  return new Map(
-    listSharedBuilds(suites).map((build) => [build, queue.add(() => buildForTests(build, ROOT), { priority })]),
-  );
 }
 
 function describeOutcome({ suite, counts, output, note, milliseconds }: SuiteOutcome): string {
@@ -100,7 +85,7 @@ else {
   console.log(`Running ${names} (${SIDE_BY_SIDE} at a time, on Node ${process.versions.node})…`);
   console.log(isWhole ? '' : 'What is alike or slow is left to npm run test:whole.\n');
   const scratch = makeScratchFolder();
-  const { counts, failed } = await runSuites(suites, scratch.path).finally(scratch.remove);
+  const { counts, failed } = await runAll(suites, scratch.path).finally(scratch.remove);
   if (counts.failed > 0 || isStopping) process.exitCode = 1;
   // Once more at the end, where it is looked for: what the suites printed may be long.
   if (failed.length > 0) console.log(`\nFailed:\n${failed.map((line) => `  ${line}`).join('\n')}`);
