@@ -28,6 +28,7 @@ export const PARTS: readonly Part[] = [
   { name: 'record', files: ['src/proof/record/*.ts'], killers: BY_PROOF },
   { name: 'calls', files: ['src/proof/calls/*.ts'], killers: BY_PROOF },
   { name: 'user-operation', files: ['src/proof/user-operation/*.ts'], killers: BY_PROOF },
+  { name: 'crypto', files: ['src/proof/crypto/*.ts'], killers: BY_PROOF },
   { name: 'accounts', files: ['src/proof/accounts/*.ts'], killers: BY_PROOF },
   {
     name: 'verdict',
@@ -72,7 +73,12 @@ export const PARTS: readonly Part[] = [
   { name: 'keychain', files: ['src/signer/keychain/*.ts'], killers: BY_KEYCHAIN, waits: true },
   { name: 'envelope', files: ['src/signer/envelope/*.ts'], killers: BY_KEYCHAIN, waits: true },
   { name: 'outbox', files: ['src/main/outbox/*.ts'], killers: BY_OUTBOX, waits: true },
-  { name: 'pages', files: ['src/main/service/{walk-pages,read-known-list}.ts'], killers: BY_PAGES, waits: true },
+  {
+    name: 'pages',
+    files: ['src/main/service/{read-known-list,scanned-text,split-list,walk-pages}.ts', 'src/main/store/list-walk.ts'],
+    killers: BY_PAGES,
+    waits: true,
+  },
   { name: 'sync', files: ['src/main/sync/*.ts'], killers: BY_SYNC, waits: true },
   { name: 'records', files: ['src/main/records/**/*.ts'], killers: BY_RECORDS, waits: true },
 ];

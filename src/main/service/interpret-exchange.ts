@@ -8,7 +8,7 @@ import { failureForStatus } from './failure-for-status.ts';
 import { codeForStatus, isSuccess, pauseOfEndpoint } from './failure-table.ts';
 import { toPrintable } from './printable.ts';
 import { readAnswer } from './read-answer.ts';
-import { isTooLong, type ListForm, type ReadList, readListApart } from './read-list.ts';
+import { holdsTooMany, isTooLong, type ListForm, type ReadList, readListApart } from './read-list.ts';
 import { redactApiKey } from './redact.ts';
 import { parseRetryAfter } from './retry-after.ts';
 import { buildServiceFailure, type RequestFacts, type ServiceFailure } from './service-failure.ts';
@@ -67,6 +67,8 @@ function interpretWhole<Schema extends z.ZodType>(
   }
   const { status } = result;
   const requestId = readRequestId(result, apiKey);
+  if (isSuccess(status) && request.list !== undefined && holdsTooMany(result.body, request.list))
+    return fail(malformed(context, { status, requestId, raw: '', reason: TOO_MANY }));
   const answer = readAnswer(result, apiKey);
   if (!isSuccess(status)) {
     const value = answer.ok ? answer.value.value : undefined;
@@ -78,6 +80,8 @@ function interpretWhole<Schema extends z.ZodType>(
   if (list !== undefined) return judge(request, list, { status, requestId, context });
   return fail(malformed(context, { status, requestId, ...answer.failure }));
 }
+
+const TOO_MANY = 'it lists more records than can be kept';
 
 function readApart(
   form: ListForm | undefined,
@@ -103,7 +107,7 @@ function judge<Schema extends z.ZodType>(
     );
   }
   if (request.list !== undefined && isTooLong(value, request.list))
-    return fail(malformed(context, { status, requestId, raw: '', reason: 'it lists more records than can be kept' }));
+    return fail(malformed(context, { status, requestId, raw: '', reason: TOO_MANY }));
   const difference = request.compare?.(parsed.value);
   if (difference !== undefined) {
     const [expected, actual] = [toPrintable(difference.expected), toPrintable(difference.actual)];

@@ -29,7 +29,7 @@ export function createKnownListReader(known: KnownList, member: string) {
     page = known.findPage(digest);
     if (page !== undefined) return Buffer.from(JSON.stringify({ [member]: [] }));
     const found = findList(scanBytes(body), member, createElementReader(known, body));
-    if (found === undefined || !found.isWhole || found.elements.length > MOST_ELEMENTS) return body;
+    if (found === undefined || !found.isWhole) return body;
     elements = found.elements;
     const unknown = elements.filter(isUnknown);
     if (unknown.length === elements.length) return body;
@@ -78,6 +78,7 @@ function createElementReader(known: KnownList, body: Buffer): ReadElement<Elemen
   let expected = known.findExpected();
   /** As many bytes are hashed in vain at most: an answer may be made so that each of its elements is not what is expected. */
   let bytesInVain = body.length;
+  let count = 0;
 
   const readExpected = (start: number) => {
     if (expected === undefined || expected.text.bytes > bytesInVain) return undefined;
@@ -91,6 +92,8 @@ function createElementReader(known: KnownList, body: Buffer): ReadElement<Elemen
     return { element, end };
   };
   return (text, start) => {
+    count += 1;
+    if (count > MOST_ELEMENTS) return undefined;
     const read = readExpected(start);
     if (read !== undefined) return read;
     const end = skipValue(text, start);

@@ -1,6 +1,7 @@
 import { parseExactJson } from '#shared/exact-json.ts';
 import { type ReadAnswer, readJson } from './read-answer.ts';
-import { readMember, splitList } from './split-list.ts';
+import { scanBytes } from './scanned-text.ts';
+import { findList, readMember, skipValue, splitList } from './split-list.ts';
 
 /** Where an answer holds its list. */
 export type ListForm = {
@@ -24,18 +25,46 @@ export function isTooLong(value: unknown, { member }: ListForm): boolean {
   return Array.isArray(list) && list.length > MOST_ELEMENTS;
 }
 
+/**
+ * The same before anything of it is read: to read millions of the smallest ones takes a minute, for which nothing else would be done.
+ * All lists of that name count.
+ */
+export function holdsTooMany(body: Buffer, { member }: ListForm): boolean {
+  if (!hasCommas(body, MOST_ELEMENTS)) return false;
+  let count = 0;
+  findList(scanBytes(body), member, (text, start) => {
+    count += 1;
+    const end = count > MOST_ELEMENTS ? undefined : skipValue(text, start);
+    return end === undefined ? undefined : { element: undefined, end };
+  });
+  return count > MOST_ELEMENTS;
+}
+
+/** Whether there are at least so many, wherever they stand. */
+function hasCommas(body: Buffer, count: number): boolean {
+  let at = -1;
+  for (let found = 0; found < count; found += 1) {
+    at = body.indexOf(COMMA, at + 1);
+    if (at === -1) return false;
+  }
+  return true;
+}
+
+const COMMA = 0x2c;
+
 /** What is kept of the text of an element that cannot be read, in characters. */
 const KEPT_TEXT = 20_000;
 
 /**
  * Reads a list that cannot be read as a whole, element by element, so that one of them hides none of the others.
- * Where not even their ends can be told apart, a page is left to be read in smaller pages: undefined.
+ * Where not even their ends can be told apart, a page is left to be read in smaller pages: undefined. So it is where they are too many.
  * @param brokenOff why the body ends early, if it does
  */
 export function readListApart(
   body: Buffer,
   { apiKey, form, brokenOff }: { apiKey: string; form: ListForm; brokenOff?: string | undefined },
 ): ReadList | undefined {
+  if (holdsTooMany(body, form)) return undefined;
   // One character for each byte: what separates the elements is ASCII, whatever else the bytes are.
   const split = splitList(body.toString('latin1'), form.member);
   if (split === undefined) return undefined;

@@ -94,7 +94,6 @@ export function readMember(text: string, member: string): string | undefined {
 function findMember(text: ScannedText, member: string, skipFound: SkipValue = skipValue): number | undefined {
   let at = skipSpace(text, 0);
   if (text.at(at) !== '{') return undefined;
-  const name = JSON.stringify(member);
   let found: number | undefined;
   for (;;) {
     at = skipSpace(text, at + 1);
@@ -103,7 +102,7 @@ function findMember(text: ScannedText, member: string, skipFound: SkipValue = sk
     const colon = skipSpace(text, nameEnd);
     if (text.at(colon) !== ':') return found;
     const value = skipSpace(text, colon + 1);
-    const isFound = text.slice(at, nameEnd) === name;
+    const isFound = readName(text.slice(at, nameEnd)) === member;
     if (isFound) found = value;
     const end = (isFound ? skipFound : skipValue)(text, value);
     if (end === undefined || text.at(end) !== ',') return found;
@@ -133,6 +132,16 @@ function skipIn(text: string, start: number): number | undefined {
     else if (character === '}' || character === ']') depth -= 1;
   }
   return undefined;
+}
+
+/** What a name says; as it is written where it says nothing. */
+function readName(written: string): string {
+  if (!written.includes('\\')) return written.slice(1, -1);
+  try {
+    return String(JSON.parse(written));
+  } catch {
+    return written;
+  }
 }
 
 /** The same as below, for what is short. */

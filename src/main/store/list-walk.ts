@@ -35,8 +35,8 @@ export type ListState = {
   first: KnownRecord | undefined;
   /** As it is in the file: the last walk that came to its end. */
   read: Read | undefined;
-  /** How many records that walk found as they are kept. */
-  found: number;
+  /** How many records that walk found as they are kept; undefined where the list had others, too. */
+  found: number | undefined;
   /** The number of the last walk that found nothing new behind the first page. */
   throughNumber: number | undefined;
   unlisted: Map<string, Read>;
@@ -111,7 +111,7 @@ export function createWalk({ state, read, keepEnd }: Walking): ListWalk {
       isSame &&= !state.isChanged && found === state.found;
       state.isChanged = false;
       keepEnd({ read, isThrough, isIn: isSame ? undefined : isIn });
-      Object.assign(state, { pages, found, walkedAt: read.at });
+      Object.assign(state, { pages, found: others.size === 0 ? found : undefined, walkedAt: read.at });
       state.readsSince = isWhole ? 0 : state.readsSince + 1;
       if (isWhole) state.wholeAt = read.at;
       if (isWhole && (!isSame || state.byId.size > found)) forgetOthers(state, read);

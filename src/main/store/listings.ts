@@ -84,7 +84,7 @@ const EMPTY = () => ({
   byId: new Map<string, Known>(),
   byDigest: new Map<string, Known>(),
   pages: new Map<string, readonly Known[]>(),
-  ...{ expected: undefined, first: undefined, found: 0 },
+  ...{ expected: undefined, first: undefined, found: undefined },
   isChanged: true,
   walkedAt: undefined,
   wholeAt: undefined,

@@ -105,6 +105,20 @@ describe('a list that is read again', () => {
     expect(reduced(10_001)).toBe(false);
   });
 
+  test('has no more of its elements looked up than any page that would be kept', () => {
+    let lookups = 0;
+    const known: KnownList = {
+      ...NOTHING,
+      findRecord() {
+        lookups += 1;
+        return undefined;
+      },
+    };
+    const body = Buffer.from(`{"list":[${'{},'.repeat(200_000)}{}]}`);
+    expect(createKnownListReader(known, 'list').reduce(body)).toBe(body);
+    expect(lookups).toBe(10_000);
+  });
+
   test('forgets a page that was reduced before, when another one follows', () => {
     const reader = createKnownListReader(knowing('a'), 'list');
     reader.reduce(Buffer.from(`{"list":[${textOf('a')}]}`));

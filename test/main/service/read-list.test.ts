@@ -1,8 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isTooLong, readListApart } from '#main/service/read-list.ts';
+import * as z from 'zod';
+import { interpretExchange } from '#main/service/interpret-exchange.ts';
+import { holdsTooMany, isTooLong, readListApart } from '#main/service/read-list.ts';
 import { toRecords } from '#main/service/read-record.ts';
 import { transactionSchema } from '#shared/model/transaction.ts';
+import { expectFailure } from '../../helpers/expect-result.ts';
 
 const KEY = 'sk_staging_5f8e_2d91ab';
 const FORM = { member: 'transactions', perPage: 48 };
@@ -83,6 +86,44 @@ describe('a list in which one record cannot be read', () => {
     const list = readListApart(body, { apiKey: KEY, form: {}, brokenOff: 'it is larger than 10 MB' });
     expect(list?.unreadable.get(1)).toEqual({ id: 'tx-2', reason: 'it is larger than 10 MB' });
   });
+});
+
+describe('a list that is too long to be kept', () => {
+  const bodyOf = (...elements: string[]) => Buffer.from(`{"transactions":[${elements.join(',')}],"more":[1,2]}`);
+  const times = (count: number, element: string) => Array.from({ length: count }, () => element);
+
+  test.each([
+    ['numbers', '0'],
+    ['records', '{"id":"a,b","list":[1,2,3]}'],
+    ['nothing', ''],
+  ])('is told before it is read, be it of %s', (_what, element) => {
+    expect(holdsTooMany(bodyOf(...times(10_000, element)), FORM)).toBe(false);
+    expect(holdsTooMany(bodyOf(...times(10_001, element)), FORM)).toBe(true);
+    expect(holdsTooMany(bodyOf(...times(10_001, element)), { member: 'other' })).toBe(false);
+    expect(readListApart(bodyOf(...times(10_001, element)), { apiKey: KEY, form: FORM })).toBeUndefined();
+  });
+
+  test('is none that has few, with however many commas in them', () => {
+    const few = bodyOf(JSON.stringify(','.repeat(50_000)), `[${times(20_000, '0').join(',')}]`);
+    expect(holdsTooMany(few, FORM)).toBe(false);
+    expect(holdsTooMany(Buffer.from('not here'), FORM)).toBe(false);
+  });
+
+  test.each(['0', '', '{}'])(
+    'fails as such, though it would take a minute to read: three million of "%s"',
+    (element) => {
+      const context = {
+        ...{ apiKey: KEY, facts: { method: 'GET', path: '/', profileName: 'P', kind: 'read' } as const },
+        ...{ limits: { timeoutMs: 1, maxBytes: 10_000_000 }, attempt: 1, now: 0, random: 0 },
+      };
+      const body = bodyOf(`${`${element},`.repeat(3_000_000)}${element}`);
+      const answer = { outcome: 'answered', status: 200, headers: {}, body } as const;
+      expect(expectFailure(interpretExchange({ schema: z.unknown(), list: FORM }, answer, context))).toMatchObject({
+        code: 'malformed-answer',
+        happened: expect.stringContaining('it lists more records than can be kept'),
+      });
+    },
+  );
 });
 
 test('no list is longer than this app would keep', () => {

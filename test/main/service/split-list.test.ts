@@ -36,13 +36,14 @@ describe('a list taken apart by its brackets and quotes', () => {
   });
 
   test('is the last one of its name, as it is for JSON.parse', () => {
-    const inAMember = (...values: unknown[]) =>
-      `{${values.map((value) => `"list":${JSON.stringify(value)}`).join(',')}}`;
-    const value = fc.oneof(fc.jsonValue(), fc.array(fc.jsonValue()));
+    // Written in letters and in escapes, which are the same for JSON.parse.
+    const names = ['"list"', '"l\\u0069st"', '"\\u006cist"', '"other"', '"li\\"st"', '"\\\\list"'];
+    const value = fc.oneof(fc.jsonValue(), fc.array(fc.jsonValue())).map((each) => JSON.stringify(each));
+    const member = fc.tuple(fc.constantFrom(...names), value).map((parts) => parts.join(':'));
     fc.assert(
-      fc.property(fc.array(value, { minLength: 1, maxLength: 4 }), (values) => {
-        const text = inAMember(...values);
-        const { list } = JSON.parse(text) as { list: unknown };
+      fc.property(fc.array(member, { minLength: 1, maxLength: 4 }), (members) => {
+        const text = `{${members.join(',')}}`;
+        const { list } = JSON.parse(text) as { list?: unknown };
         const split = splitList(text, 'list');
         expect(split?.elements.map((element): unknown => JSON.parse(element))).toEqual(
           Array.isArray(list) ? list : undefined,

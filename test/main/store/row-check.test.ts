@@ -114,6 +114,29 @@ describe('a large file of which a part is lost', () => {
     return dataFolder;
   }
 
+  /** Every index of the records is an empty one, whose name is another one's. */
+  const NO_INDEX_HAS_THEM = `CREATE TABLE spare (a TEXT) STRICT;
+    CREATE INDEX spare_1 ON spare (a); CREATE INDEX spare_2 ON spare (a); CREATE INDEX spare_3 ON spare (a);
+    PRAGMA writable_schema = ON;
+    UPDATE sqlite_schema SET rootpage = (
+      SELECT rootpage FROM sqlite_schema AS spare WHERE spare.name = 'spare_' || (
+        SELECT count(*) FROM sqlite_schema AS before
+        WHERE before.type = 'index' AND before.tbl_name = 'nfts' AND before.name <= sqlite_schema.name))
+      WHERE type = 'index' AND tbl_name = 'nfts';
+    DELETE FROM sqlite_schema WHERE tbl_name = 'spare'`;
+
+  test('is checked to its last row also where no index of it has any', () => {
+    const dataFolder = fillLarge();
+    const database = new Database(join(dataFolder, 'cache.db'));
+    database.unsafeMode(true);
+    database.exec(`UPDATE nfts SET parsed = '{' WHERE id = 'nft-1499'; ${NO_INDEX_HAS_THEM}`);
+    database.close();
+    const store = open(dataFolder);
+    expect(store.notices).toEqual([]);
+    checkRest(store);
+    expect(told(store)).toEqual(['nfts']);
+  });
+
   test('that is read when it is opened is set aside at once', () => {
     const dataFolder = fillLarge();
     const file = join(dataFolder, 'cache.db');
