@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
-import { jsonDepth, MAX_JSON_DEPTH, parseExactJson, parseRawTree } from '#shared/exact-json.ts';
+import { jsonDepth, MAX_JSON_DEPTH, parseExactJson } from '#shared/exact-json.ts';
 import { fail, type Result, succeed } from '#shared/result.ts';
+import { rewriteJson } from '../raw-json.ts';
 import type { Answered } from './exchange.ts';
 import { toPrintable } from './printable.ts';
 import { redactApiKey } from './redact.ts';
@@ -42,7 +43,7 @@ export function readJson(
   }
   try {
     // Written again first, so that no escape sequence hides the key from the redaction.
-    const raw = redactApiKey(JSON.stringify(parseRawTree(text)), apiKey);
+    const raw = redactApiKey(rewriteJson(text), apiKey);
     return succeed({ value: parseExactJson(raw), raw });
   } catch {
     return fail({ reason: text === '' ? 'it is empty' : `it is not JSON${type}`, raw: redactApiKey(text, apiKey) });

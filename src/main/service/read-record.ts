@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { parseExactJson, parseRawTree } from '#shared/exact-json.ts';
+import { parseExactJson } from '#shared/exact-json.ts';
 import { type Malformed, parseRecord, WHOLE_RECORD } from '#shared/model/parse-record.ts';
 import { text } from '#shared/model/tolerant.ts';
 import { nameUnnamed } from '#shared/model/unnamed-record.ts';
 import { fail, type Result } from '#shared/result.ts';
+import { readRawElements } from '../raw-json.ts';
 import type { Difference, ServiceAnswer } from './service-request.ts';
 
 /** One record as the service sent it. A malformed one is kept raw: listed, shown, not signable, never lost. */
@@ -69,8 +70,7 @@ export function toRecords<Schema extends z.ZodType>(
   { member, idOf = readId }: { member?: string; idOf?: IdOf } = {},
 ): ReadRecord<z.infer<Schema>>[] {
   const records = new Map<string, ReadRecord<z.infer<Schema>>>();
-  for (const [index, element] of listOf(parseRawTree(answer.raw), member).entries()) {
-    const raw = JSON.stringify(element);
+  for (const [index, raw] of readRawElements(answer.raw, member).entries()) {
     const value = parseExactJson(raw);
     const unreadable = answer.unreadable?.get(index);
     const id = unreadable?.id ?? idOf(value) ?? idOfUnreadable(raw);
@@ -94,11 +94,6 @@ export function notReadable(rule: string): Malformed {
 export function compareId(value: unknown, expected: string, member: IdMember = 'id'): Difference | undefined {
   const actual = readId(value, member);
   return actual === undefined || actual === expected ? undefined : { field: member, expected, actual };
-}
-
-function listOf(tree: unknown, member: string | undefined): unknown[] {
-  const list = member === undefined ? tree : (tree as Record<string, unknown>)[member];
-  return Array.isArray(list) ? list : [];
 }
 
 /** The name of a record of which nothing but its place in a list is known. */

@@ -1,7 +1,7 @@
-import { parseRawTree } from '#shared/exact-json.ts';
 import { parseSignerLocator } from '#shared/locator.ts';
 import { type Signature, signatureSchema } from '#shared/model/signature.ts';
 import { transactionSchema } from '#shared/model/transaction.ts';
+import { rewriteJson } from '../../raw-json.ts';
 import type { StoredRecord } from '../../store/service-records.ts';
 
 type Waiting = { record: StoredRecord; signerAddress: `0x${string}` | null };
@@ -12,12 +12,11 @@ type Waiting = { record: StoredRecord; signerAddress: `0x${string}` | null };
  */
 export function asIfItWaited(record: StoredRecord): Waiting {
   // Both kinds keep these in the same place.
-  const { approvals } = signatureSchema.safeParse(record.parsed).data ?? {};
-  const { pending = [], submitted = [] } = approvals ?? {};
+  const { pending = [], submitted = [] } = signatureSchema.safeParse(record.parsed).data?.approvals ?? {};
   if (pending.length > 0 || submitted.length === 0) return { record, signerAddress: findSigner(pending) };
   const given = listGiven(record, submitted);
-  const tree = parseRawTree(record.raw);
-  const raw = JSON.stringify({ ...(tree as object), approvals: { pending: given, submitted: [] } });
+  const approvals = { pending: given, submitted: [] };
+  const raw = rewriteJson(record.raw, (tree) => ({ ...(tree as object), approvals }));
   return { record: { ...record, raw }, signerAddress: findSigner(given) };
 }
 
