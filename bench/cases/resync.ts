@@ -74,12 +74,12 @@ function prepare(): PreparedCase {
         {
           ...{ name: 'resync-row', goal: GOAL_BY_ROW },
           async check() {
-            pages.writeMoved(2);
+            pages.moveAtTurns(READINGS + 1);
             await times(2, () => readAll(false));
           },
-          count: () => countRows(records, (of) => of.writeMoved(1)),
+          count: () => countRows(records, (of) => of.moveAtTurns(2)),
         },
-        { what: 'each record as it was, no page', prepare: () => pages.writeMoved(READINGS) },
+        { what: 'each record as it was, no page' },
       ),
       compare(
         {
@@ -87,12 +87,12 @@ function prepare(): PreparedCase {
           async check() {
             // The cache was filled in one go. What that left of the search index to put together is put together by the first changes.
             for (let readings = 0; readings < READINGS_AFTER_FILL; readings += 1) {
-              pages.writeChanged();
+              pages.changeAtTurn();
               await readAll(true);
             }
           },
         },
-        { what: 'one record of each page another', ...{ operations: 1, run: readNext, prepare: pages.writeChanged } },
+        { what: 'one record of each page another', ...{ operations: 1, run: readNext, prepare: pages.changeAtTurn } },
       ),
     ],
     async close() {

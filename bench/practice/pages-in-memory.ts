@@ -10,45 +10,55 @@ export type PagesInMemory = {
   /** Each page as it is sent, the last one empty. */
   list(): Buffer[];
   countRequests(): number;
-  /** Writes what the list is next, so often: its first record becomes its last, so that no page is as it was, and each record is. */
-  writeMoved(times: number): void;
-  /** Writes what the list is next: in every page one record becomes another one. */
-  writeChanged(): void;
-  /** Tells what was written for next, if anything was. */
+  /**
+   * From now on the list is another one at each turn, out of so many, and then from the first again: its first record is its last, or the
+   * first two are, and so on. No page is as it was, and each record is.
+   */
+  moveAtTurns(lists: number): void;
+  /** At the next turn one record of every page is another one. */
+  changeAtTurn(): void;
   turn(): void;
 };
 
 export function createPagesInMemory(records: readonly object[]): PagesInMemory {
   const last = Math.ceil(records.length / PAGE_SIZE) + 1;
-  let told = records;
   let edition = 0;
   let requests = 0;
-  const editions: Buffer[][] = [];
-  const write = (next: readonly object[]) => {
-    told = next;
+  const write = (told: readonly object[]) => {
     const paths = Array.from({ length: last }, (_, index) => `/transactions?page=${index + 1}&perPage=${PAGE_SIZE}`);
-    editions.push(paths.map((path) => Buffer.from(writePage(told, path))));
+    return paths.map((path) => Buffer.from(writePage(told, path)));
   };
-  write(records);
-  const list = () => editions[0] ?? [];
+  let pages = write(records);
+  let next = () => pages;
   const tell = (query: Record<string, string> = {}): Buffer => {
     requests += 1;
     if (query.perPage !== String(PAGE_SIZE)) throw new Error(`Pages of ${query.perPage} records are not written.`);
-    return list()[Number(query.page) - 1] ?? Buffer.from('{"transactions":[]}');
+    return pages[Number(query.page) - 1] ?? Buffer.from('{"transactions":[]}');
   };
   return {
     client: bindEndpoints(createClient(tell)),
-    list,
+    list: () => pages,
     countRequests: () => requests,
-    writeMoved(times) {
-      for (let time = 1; time <= times; time += 1) write([...told.slice(1), ...told.slice(0, 1)]);
+    moveAtTurns(lists) {
+      const moved = Array.from({ length: lists }, (_, index) => {
+        const first = index + 1;
+        return write([...records.slice(first), ...records.slice(0, first)]);
+      });
+      let turns = 0;
+      next = () => {
+        turns += 1;
+        return moved[turns % lists] ?? pages;
+      };
+    },
+    changeAtTurn() {
+      edition += 1;
+      const changed = write(
+        records.map((record, index) => (index % PAGE_SIZE === 0 ? { ...record, edition } : record)),
+      );
+      next = () => changed;
     },
     turn() {
-      if (editions.length > 1) editions.shift();
-    },
-    writeChanged() {
-      edition += 1;
-      write(told.map((record, index) => (index % PAGE_SIZE === 0 ? { ...record, edition } : record)));
+      pages = next();
     },
   };
 }

@@ -90,16 +90,14 @@ export function createWalk({ state, read, keepEnd }: Walking): ListWalk {
     },
     isDoubted: (id) => doubted.has(id),
     take(records, digest) {
-      const before = digest === undefined || doubted.size > 0 ? undefined : findPage(state, digest);
-      const isBefore = before !== undefined && before === records;
-      const known = isBefore ? before : findKnown(records);
+      const known = findKnown(records);
       for (const each of known) find(each);
       if (last === undefined) state.first = known[0];
       else last.next = known[0];
       last = known.at(-1);
       // Before the next page is put behind it.
       state.expected = last?.next;
-      if (!isBefore) linkInOrder(known);
+      linkInOrder(known);
       if (digest !== undefined && known.length === records.length) {
         pages.set(digest, known);
         return;
@@ -120,7 +118,9 @@ export function createWalk({ state, read, keepEnd }: Walking): ListWalk {
 }
 
 function linkInOrder(page: readonly Known[]): void {
-  for (const [index, known] of page.entries()) known.next = page[index + 1];
+  page.forEach((known, index) => {
+    known.next = page[index + 1];
+  });
 }
 
 /** What is not in the list any more is read by itself, if at all. */
