@@ -19,10 +19,10 @@ export const resyncCase: BenchCase = { name: 'resync', prepare };
 
 const RECORDS = 10_000;
 const READINGS_AFTER_FILL = 5;
-/** In a repeat: the collection before it throws compiled code away, which one reading alone would be slow by. */
+/** In a repeat: the collection before it throws compiled code away, which would slow down a single reading. */
 const READINGS = 5;
 
-/** Wished were 40 by page: to hash the pages alone takes more than that leaves (docs/bench.md). These hold what is reached. */
+/** The wish by page was 40, and hashing the pages alone takes more than that leaves (docs/bench.md). These hold what is reached. */
 const [GOAL_BY_PAGE, GOAL_BY_ROW, GOAL_CHANGED] = [8, 5, 0.3];
 const WALLET = {
   profileId: 'bench',

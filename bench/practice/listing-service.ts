@@ -4,7 +4,7 @@ import { type Dispatcher, MockAgent } from 'undici';
 export const PAGE_SIZE = 48;
 
 /** A service within this process that tells transactions from memory, in their list and by their ids, and knows nothing else. */
-export type ListingService = { baseUrl: string; dispatcher: Dispatcher; pageSize: number; countRequests(): number };
+export type ListingService = { baseUrl: string; dispatcher: Dispatcher; countRequests(): number };
 
 /**
  * @param records as the service tells them, the first of the list first
@@ -35,7 +35,7 @@ export function createListingService(
       return { statusCode: found === undefined ? 404 : 200, data, responseOptions: JSON_ANSWER };
     })
     .persist();
-  return { baseUrl, dispatcher: agent, pageSize: PAGE_SIZE, countRequests: () => requests };
+  return { baseUrl, dispatcher: agent, countRequests: () => requests };
 }
 
 const JSON_ANSWER = { headers: { 'content-type': 'application/json' } };

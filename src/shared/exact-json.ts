@@ -27,8 +27,8 @@ export function mayHaveInexact(text: string): boolean {
 }
 
 /**
- * Puts each number that a double would change into quotes, behind the mark. To ask `JSON.parse` for the source of each value takes ten times
- * as long: of ten megabytes of small values half a minute.
+ * Puts each number that a double would change into quotes, behind the mark. Asking `JSON.parse` for the source of each value instead takes
+ * up to ten times as long, wherever there is one such number.
  * @param text is JSON
  */
 export function quoteInexact(text: string, mark: string): string {

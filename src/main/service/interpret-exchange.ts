@@ -8,7 +8,7 @@ import { failureForStatus } from './failure-for-status.ts';
 import { codeForStatus, isSuccess, pauseOfEndpoint } from './failure-table.ts';
 import { toPrintable } from './printable.ts';
 import { readAnswer } from './read-answer.ts';
-import { holdsTooMany, isTooLong, type ListForm, type ReadList, readListApart } from './read-list.ts';
+import { holdsTooMany, type ListForm, type ReadList, readListApart } from './read-list.ts';
 import { redactApiKey } from './redact.ts';
 import { parseRetryAfter } from './retry-after.ts';
 import { buildServiceFailure, type RequestFacts, type ServiceFailure } from './service-failure.ts';
@@ -68,7 +68,7 @@ function interpretWhole<Schema extends z.ZodType>(
   const { status } = result;
   const requestId = readRequestId(result, apiKey);
   if (isSuccess(status) && request.list !== undefined && holdsTooMany(result.body, request.list))
-    return fail(malformed(context, { status, requestId, raw: '', reason: TOO_MANY }));
+    return fail(malformed(context, { status, requestId, raw: '', reason: 'it lists more records than can be kept' }));
   const answer = readAnswer(result, apiKey);
   if (!isSuccess(status)) {
     const value = answer.ok ? answer.value.value : undefined;
@@ -80,8 +80,6 @@ function interpretWhole<Schema extends z.ZodType>(
   if (list !== undefined) return judge(request, list, { status, requestId, context });
   return fail(malformed(context, { status, requestId, ...answer.failure }));
 }
-
-const TOO_MANY = 'it lists more records than can be kept';
 
 function readApart(
   form: ListForm | undefined,
@@ -106,8 +104,6 @@ function judge<Schema extends z.ZodType>(
       malformed(context, { status, requestId, raw, facts, reason: 'it is not what the interface describes' }),
     );
   }
-  if (request.list !== undefined && isTooLong(value, request.list))
-    return fail(malformed(context, { status, requestId, raw: '', reason: TOO_MANY }));
   const difference = request.compare?.(parsed.value);
   if (difference !== undefined) {
     const [expected, actual] = [toPrintable(difference.expected), toPrintable(difference.actual)];

@@ -1,5 +1,6 @@
 import { type Result, succeed } from '#shared/result.ts';
 import { digestOf, type KnownList, type KnownRecord, type ListedText } from './known-list.ts';
+import { MOST_LISTED } from './read-list.ts';
 import type { ReadRecord } from './read-record.ts';
 import { scanBytes } from './scanned-text.ts';
 import type { ServiceFailure } from './service-failure.ts';
@@ -10,9 +11,6 @@ export type ListEntry<Value> = KnownRecord | (ReadRecord<Value> & { isKnown?: fa
 
 /** A page of a list; `digest` of its text, where it is one that can be remembered. */
 export type ListPage<Value> = { entries: readonly ListEntry<Value>[]; digest?: string };
-
-/** More than any page that would be kept. */
-const MOST_ELEMENTS = 10_000;
 
 /**
  * Reads a page of a list of which much is known: what stands there in the same words as before is found by its digest, and only what
@@ -93,7 +91,7 @@ function createElementReader(known: KnownList, body: Buffer): ReadElement<Elemen
   };
   return (text, start) => {
     count += 1;
-    if (count > MOST_ELEMENTS) return undefined;
+    if (count > MOST_LISTED) return undefined;
     const read = readExpected(start);
     if (read !== undefined) return read;
     const end = skipValue(text, start);

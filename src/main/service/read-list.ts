@@ -18,26 +18,28 @@ export type UnreadableElement = { id: string | undefined; reason: string };
 export type ReadList = ReadAnswer & { unreadable: ReadonlyMap<number, UnreadableElement> };
 
 /** More than any service lists at once: each is kept, and a million of them would take minutes. */
-const MOST_ELEMENTS = 10_000;
-/** Whether a list is longer than any that this app would keep. */
-export function isTooLong(value: unknown, { member }: ListForm): boolean {
-  const list: unknown = member === undefined ? value : Object(value)[member];
-  return Array.isArray(list) && list.length > MOST_ELEMENTS;
-}
+export const MOST_LISTED = 10_000;
 
 /**
- * The same before anything of it is read: to read millions of the smallest ones takes a minute, for which nothing else would be done.
- * All lists of that name count.
+ * Whether a list is longer than any that this app would keep, told before anything of it is read: to read millions of the smallest elements
+ * takes a minute, in which nothing else is done. All lists of that name count.
  */
 export function holdsTooMany(body: Buffer, { member }: ListForm): boolean {
-  if (!hasCommas(body, MOST_ELEMENTS)) return false;
+  if (!hasCommas(body, MOST_LISTED)) return false;
   let count = 0;
-  findList(scanBytes(body), member, (text, start) => {
+  findList(scanBytes(withoutMark(body)), member, (text, start) => {
     count += 1;
-    const end = count > MOST_ELEMENTS ? undefined : skipValue(text, start);
+    const end = count > MOST_LISTED ? undefined : skipValue(text, start);
     return end === undefined ? undefined : { element: undefined, end };
   });
-  return count > MOST_ELEMENTS;
+  return count > MOST_LISTED;
+}
+
+const MARK = Buffer.from('\uFEFF');
+
+/** Without the byte order mark that reading it leaves out, too. */
+function withoutMark(body: Buffer): Buffer {
+  return body.subarray(0, MARK.length).equals(MARK) ? body.subarray(MARK.length) : body;
 }
 
 /** Whether there are at least so many, wherever they stand. */

@@ -30,9 +30,10 @@ export type ListState = {
   byId: Map<string, Known>;
   byDigest: Map<string, Known>;
   pages: Map<string, readonly Known[]>;
-  /** See `findExpected`; `first` of the list. */
-  expected: KnownRecord | undefined;
+  /** The first record of the list. */
   first: KnownRecord | undefined;
+  /** What the next page begins with, if it is as it was. */
+  expected: KnownRecord | undefined;
   /** As it is in the file: the last walk that came to its end. */
   read: Read | undefined;
   /** How many records that walk found as they are kept; undefined where the list had others, too. */

@@ -7,7 +7,7 @@ import { BUILT_APP } from '../../helpers/built-folders.ts';
 import { chooseRuntime, describeRuntime } from './runtime.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const ELECTRON_VITE = 'node_modules/electron-vite/bin/electron-vite.js';
+const BUILDER = 'tools/build-for-tests.ts';
 
 /** A build of our own: what somebody builds meanwhile does not change under the tests. Inside the repository, for its native packages. */
 const APP_FOLDER = BUILT_APP ?? fileURLToPath(new URL('../../../test-results/app', import.meta.url));
@@ -30,6 +30,6 @@ export default async function buildApp({ filteredProjects }: FullConfig): Promis
     throw new Error(`E2E_PACKED_APP takes Electron's binary and an archive, and one is missing: ${PACKED_APP}.`);
   }
   if (BUILT_APP !== undefined || process.env.E2E_KEEP_BUILD === '1') return;
-  const words = [ELECTRON_VITE, 'build', '--logLevel', 'error', '--outDir', APP_FOLDER];
-  await promisify(execFile)(process.execPath, words, { cwd: ROOT });
+  // In a process of its own: the builder says of the whole process that it is production.
+  await promisify(execFile)(process.execPath, [BUILDER, 'app', APP_FOLDER], { cwd: ROOT });
 }
