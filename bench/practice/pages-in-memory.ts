@@ -65,7 +65,7 @@ export function createPagesInMemory(records: readonly object[]): PagesInMemory {
 
 const FACTS = { method: 'GET', path: '/transactions', profileName: 'Bench', kind: 'read' } as const;
 const CONTEXT = {
-  ...{ apiKey: 'key-of-the-bench', facts: FACTS, limits: { timeoutMs: 1_000, maxBytes: 10_000_000 } },
+  ...{ apiKey: 'key-of-the-bench'.repeat(4), facts: FACTS, limits: { timeoutMs: 1_000, maxBytes: 10_000_000 } },
   ...{ attempt: 1, now: 0, random: 0 },
 };
 

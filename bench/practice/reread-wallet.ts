@@ -92,8 +92,8 @@ export function createRereadingBy(dataFolder: string, { profileId, wallet: addre
   const { store, contextOf, close } = openReaderBy(dataFolder, { profileId, client, clock: Date.now });
   const context = contextOf(address);
   return {
-    /** @returns whether anything was told to be new, and how many records are kept. @throws when the list cannot be read */
-    async run(): Promise<{ changed: boolean; kept: number }> {
+    /** @returns whether anything was told to be new. @throws when the list cannot be read */
+    async run(): Promise<boolean> {
       const told = { changed: false, error: undefined as unknown };
       const readings = openReadings(told);
       const controls = { isWanted: true };
@@ -104,8 +104,9 @@ export function createRereadingBy(dataFolder: string, { profileId, wallet: addre
       await readings.stop();
       if (told.error !== undefined) throw told.error;
       requireRead(store, `${address}/transactions`, profileId);
-      return { changed: told.changed, kept: store.transactions.count({ profileId, parent: address }) };
+      return told.changed;
     },
+    countKept: () => store.transactions.count({ profileId, parent: address }),
     close,
   };
 }

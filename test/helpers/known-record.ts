@@ -11,7 +11,7 @@ export function listedText(text: string): ListedText {
 export function makeKnown(id: string, text = id, over: Partial<KnownRecord> = {}): KnownRecord {
   return {
     ...{ isKnown: true, id, text: listedText(text), characters: text.length, createdAt: undefined, isSettled: false },
-    ...{ next: undefined, isOver: false },
+    ...{ next: undefined, isOver: false, metBy: undefined },
     ...over,
   };
 }

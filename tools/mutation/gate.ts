@@ -75,7 +75,10 @@ export const PARTS: readonly Part[] = [
   { name: 'outbox', files: ['src/main/outbox/*.ts'], killers: BY_OUTBOX, waits: true },
   {
     name: 'pages',
-    files: ['src/main/service/{read-known-list,scanned-text,split-list,walk-pages}.ts', 'src/main/store/list-walk.ts'],
+    files: [
+      'src/main/service/{read-known-list,scanned-text,split-list,walk-pages}.ts',
+      'src/main/store/{known-pages,list-walk}.ts',
+    ],
     killers: BY_PAGES,
     waits: true,
   },

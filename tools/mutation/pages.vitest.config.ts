@@ -4,7 +4,7 @@ import { defineKillers } from './killers.ts';
 export default defineKillers({
   include: [
     'test/main/service/{walk-pages,walk-pages-in-parts,read-known-list,read-list,read-list-again,split-list}.test.ts',
-    'test/main/store/{list-walk,listings}.test.ts',
+    'test/main/store/{known-pages,list-walk,listings}.test.ts',
     'test/main/sync/{keep-page,list-candidates,record-lists,read-records}.test.ts',
   ],
 });

@@ -56,23 +56,23 @@ type Wanted = {
 async function readByIdOrList(context: WalletSyncContext, wanted: Wanted): OneRecord {
   const { client, wallet, store, profileId, clock } = context;
   const { resource, id, controls, isKnownMissing } = wanted;
-  const read = () => resource.get(client, { ...controls, walletLocator: wallet.locator, id });
+  const readOne = () => resource.get(client, { ...controls, walletLocator: wallet.locator, id });
   const name = resource.optionalGet;
-  if (name === undefined || isKnownMissing) return read();
+  if (name === undefined || isKnownMissing) return readOne();
   const key = { profileId, name, parent: wallet.address };
   const now = clock();
   const worthTrying = store.optionalReads.worthTrying({ ...key, now, retryAfterMs: OPTIONAL_READ_RETRY_MS });
-  const direct = worthTrying ? await read() : undefined;
+  const direct = worthTrying ? await readOne() : undefined;
   if (direct?.ok) store.optionalReads.remember({ ...key, offered: true, now });
   if (direct !== undefined && (direct.ok || !saysNothingThere(direct.failure))) return direct;
-  const { records, failure } = await walkPages({
+  const { read: records, failure } = await walkPages({
     readPage: (page) => resource.list(client, { ...controls, walletLocator: wallet.locator, ...page }),
     isSettled: () => false,
     wanted: id,
   });
   const found = records.find((one) => one.id === id);
   // Nowhere at all: the service's own words for that are the best ones.
-  if (found === undefined) return failure === undefined ? (direct ?? read()) : fail(failure);
+  if (found === undefined) return failure === undefined ? (direct ?? readOne()) : fail(failure);
   // In the list but not by its id: then it is the read that is missing, not the record.
   if (worthTrying) store.optionalReads.remember({ ...key, offered: false, now });
   return succeed(found);

@@ -43,7 +43,7 @@ export async function readNftList(
 ): Promise<Result<{ offered: boolean; count: number }, ServiceFailure>> {
   const { client } = context;
   const kept = new Set<string>();
-  const { records, failure } = await walkPages({
+  const { read: records, failure } = await walkPages({
     async readPage(page) {
       const requestNumber = context.nextRequestNumber();
       const answer = await client.listNfts({ collectionId, ...page, priority: REQUEST_PRIORITY.screen });

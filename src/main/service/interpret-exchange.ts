@@ -44,10 +44,21 @@ export function interpretExchange<Schema extends z.ZodType>(
 ): Result<ServiceAnswer<z.infer<Schema>>, ServiceFailure> {
   if (request.reduce !== undefined && result.outcome === 'answered' && isSuccess(result.status)) {
     const body = request.reduce(result.body);
+    if (body === undefined) return judge(request, emptyList(request.list), { ...sourceOf(result, context), context });
     const reduced = interpretWhole(request, { ...result, body }, context);
     if (reduced.ok || body === result.body) return reduced;
   }
   return interpretWhole(request, result, context);
+}
+
+/** What is left of a list of which nothing has to be read. */
+function emptyList({ member }: ListForm = {}): Pick<ReadList, 'value' | 'raw'> {
+  const value = member === undefined ? [] : { [member]: [] };
+  return { value, raw: JSON.stringify(value) };
+}
+
+function sourceOf(result: Answered, { apiKey }: ExchangeContext) {
+  return { status: result.status, requestId: readRequestId(result, apiKey) };
 }
 
 function interpretWhole<Schema extends z.ZodType>(
@@ -65,8 +76,7 @@ function interpretWhole<Schema extends z.ZodType>(
     });
     return list === undefined ? fail(failure) : judge(request, list, { status: result.status ?? 0, context });
   }
-  const { status } = result;
-  const requestId = readRequestId(result, apiKey);
+  const { status, requestId } = sourceOf(result, context);
   if (isSuccess(status) && request.list !== undefined && holdsTooMany(result.body, request.list))
     return fail(malformed(context, { status, requestId, raw: '', reason: 'it lists more records than can be kept' }));
   const answer = readAnswer(result, apiKey);

@@ -18,12 +18,17 @@ export type KnownRecord = {
   next: KnownRecord | undefined;
   /** It has become another one since: what is said here is of no more use. */
   isOver: boolean;
+  /** The last walk that met it. */
+  metBy: unknown;
 };
 
 /** What a list brought the last time: what has not changed since is neither read nor written again. */
 export type KnownList = {
-  /** The records of a page, by the digest of its text; undefined where one of them has become another one since. */
-  findPage(digest: string): readonly KnownRecord[] | undefined;
+  /**
+   * The page that stood where the next one of a walk begins, if it is this one: undefined where it is another, or one of its records has
+   * become another one since.
+   */
+  findPage(body: Buffer): readonly KnownRecord[] | undefined;
   findRecord(digest: string): KnownRecord | undefined;
   /** What the next page of a walk begins with, if it is as it was: the first record of the list, or what stood behind the page before. */
   findExpected(): KnownRecord | undefined;

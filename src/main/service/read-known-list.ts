@@ -9,23 +9,24 @@ import { findList, type ReadElement, skipValue } from './split-list.ts';
 /** A record of a list: read, or known from the last time. `text`: as it stands in the list. */
 export type ListEntry<Value> = KnownRecord | (ReadRecord<Value> & { isKnown?: false; text?: ListedText });
 
-/** A page of a list; `digest` of its text, where it is one that can be remembered. */
-export type ListPage<Value> = { entries: readonly ListEntry<Value>[]; digest?: string };
+/** A page of a list; `body`: as it came, where it is one that can be remembered. */
+export type ListPage<Value> = { entries: readonly ListEntry<Value>[]; body?: Buffer };
 
 /**
- * Reads a page of a list of which much is known: what stands there in the same words as before is found by its digest, and only what
- * is left is read.
+ * Reads a page of a list of which much is known. A page in the same words as before is not looked at any further; of another one what
+ * stands there in the same words is found by its digest, and only what is left is read.
  */
 export function createKnownListReader(known: KnownList, member: string) {
-  let digest = '';
+  let came: Buffer = Buffer.alloc(0);
   let page: readonly KnownRecord[] | undefined;
   let elements: Element[] | undefined;
 
-  function reduce(body: Buffer): Buffer {
+  /** @returns what of it is to be read; undefined where that is nothing */
+  function reduce(body: Buffer): Buffer | undefined {
     elements = undefined;
-    digest = digestOf(body);
-    page = known.findPage(digest);
-    if (page !== undefined) return Buffer.from(JSON.stringify({ [member]: [] }));
+    came = body;
+    page = known.findPage(body);
+    if (page !== undefined) return undefined;
     const found = findList(scanBytes(body), member, createElementReader(known, body));
     if (found === undefined || !found.isWhole) return body;
     elements = found.elements;
@@ -39,7 +40,7 @@ export function createKnownListReader(known: KnownList, member: string) {
    * @returns undefined where the page is not what it seemed to be, as when it names a record twice: it has to be read again, whole
    */
   function toPage<Value>(records: readonly ReadRecord<Value>[]): ListPage<Value> | undefined {
-    if (page !== undefined) return { entries: page, digest };
+    if (page !== undefined) return { entries: page, body: came };
     if (elements === undefined) return { entries: records };
     const unknown = elements.filter(isUnknown);
     const isPlain = unknown.length === records.length;
@@ -54,7 +55,7 @@ export function createKnownListReader(known: KnownList, member: string) {
     });
     const whole = entries.filter((entry) => entry !== undefined);
     const isEachOnce = new Set(whole.map(({ id }) => id)).size === elements.length;
-    if (isEachOnce) return { entries: whole, digest };
+    if (isEachOnce) return { entries: whole, body: came };
     return unknown.length === elements.length ? { entries: records } : undefined;
   }
   return { reduce, toPage };
@@ -117,7 +118,9 @@ type ReadAgain<Value> = {
   known: KnownList;
   member: string;
   /** Asks for the page. @param request what leaves out of the answer what is known; empty where all of it is to be read */
-  list: (request: { reduce?: (body: Buffer) => Buffer }) => Promise<Result<ReadRecord<Value>[], ServiceFailure>>;
+  list: (request: {
+    reduce?: (body: Buffer) => Buffer | undefined;
+  }) => Promise<Result<ReadRecord<Value>[], ServiceFailure>>;
 };
 
 /** Reads a page of a list that was read before: what has not changed since is told by what is known of it. */

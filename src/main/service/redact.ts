@@ -12,6 +12,8 @@ const SHORTEST_SECRET = 8;
  */
 export function redactApiKey(text: string, apiKey: string | undefined): string {
   if (apiKey === undefined || apiKey.length < SHORTEST_SECRET) return text;
+  // No spelling of it is shorter than itself.
+  if (text.length < apiKey.length) return text;
   const spellings = new Set([apiKey, JSON.stringify(apiKey).slice(1, -1), encodeURIComponent(apiKey)]);
   let redacted = text;
   for (const spelling of spellings) redacted = redacted.replaceAll(spelling, REDACTED_API_KEY);

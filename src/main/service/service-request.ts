@@ -46,8 +46,11 @@ export type ServiceRequest<Schema extends z.ZodType> = RequestControls & {
   kind: 'read' | 'write';
   /** Where the answer holds a list, each element of which is judged by itself. */
   list?: ListForm;
-  /** Takes out of a good answer what need not be read; where what is left cannot be read, the whole is. */
-  reduce?: (body: Buffer) => Buffer;
+  /**
+   * Takes out of a good answer what need not be read: undefined where that is all of it, and the list has no element. Where what is left
+   * cannot be read, the whole is.
+   */
+  reduce?: (body: Buffer) => Buffer | undefined;
   /** A read that the interface does not describe: 405 is `not-found` too. */
   optional?: boolean;
   /** Says how the answer differs from what was asked for, if it does: then it is a wrong answer. */

@@ -61,7 +61,7 @@ export async function getSignature(
 export type ListSignaturesArguments = OfWallet &
   PageArguments & {
     /** Leaves out of the answer what is not to be read. */
-    reduce?: (body: Buffer) => Buffer;
+    reduce?: (body: Buffer) => Buffer | undefined;
   };
 
 /** Get All Signatures, one page (service interface §4.5). Order and total are not stated. */

@@ -60,7 +60,7 @@ export async function getTransaction(
 export type ListTransactionsArguments = OfWallet &
   PageArguments & {
     /** Leaves out of the answer what is not to be read. */
-    reduce?: (body: Buffer) => Buffer;
+    reduce?: (body: Buffer) => Buffer | undefined;
   };
 
 /** Lists a page of transactions; a read that the interface does not show (service facts). Order is not stated. */

@@ -36,8 +36,10 @@ export type WalkOptions<Entry> = {
 
 /** What a walk brought. */
 export type Walked<Entry> = {
-  /** Each record once. One that cannot be read stands among them as itself. */
-  records: Page<Entry>;
+  /** As they came: a record may stand on several. One that cannot be read stands among them as itself. */
+  pages: readonly Page<Entry>[];
+  /** Each record once that had to be read, as it came last. */
+  read: Page<Entry>;
   /** Whether the end of the list was reached. */
   isWhole: boolean;
   /** Whether a page had to be read in smaller ones, which costs more than it should. */
@@ -55,18 +57,34 @@ export type Walked<Entry> = {
 export async function walkPages<Entry extends Listed>(options: WalkOptions<Entry>): Promise<Walked<Entry>> {
   const { isSettled, wanted, onPage } = options;
   const read = createPageReader(options.readPage);
-  const seen = new Map<string, Entry | Unreadable>();
+  const pages: Page<Entry>[] = [];
+  const others = new Map<string, Entry | Unreadable>();
   let characters = 0;
+  /** Of what is known each has the walk written on it that met it last: there may be very many. */
+  const meet = (entry: Entry | Unreadable): boolean => {
+    if (entry.isKnown !== true) {
+      const isNew = !others.has(entry.id);
+      others.set(entry.id, entry);
+      return isNew;
+    }
+    const isNew = entry.metBy !== pages;
+    entry.metBy = pages;
+    return isNew;
+  };
   const take = async (page: Page<Entry>): Promise<boolean> => {
-    const before = seen.size;
-    for (const record of page) seen.set(record.id, record);
-    characters += page.reduce((sum, entry) => sum + lengthOf(entry), 0);
+    pages.push(page);
+    let isNew = false;
+    for (const entry of page) {
+      if (meet(entry)) isNew = true;
+      characters += lengthOf(entry);
+    }
     await onPage?.(page);
-    return seen.size > before;
+    return isNew;
   };
   let wasSplit = false;
   const end = (parts: Pick<Walked<Entry>, 'isWhole' | 'failure'>): Walked<Entry> => ({
-    records: [...seen.values()],
+    pages,
+    read: [...others.values()],
     wasSplit,
     ...parts,
   });
@@ -79,7 +97,7 @@ export async function walkPages<Entry extends Listed>(options: WalkOptions<Entry
       records.every((entry) => mayBeSettled(entry) && isSettled(entry.id)) && isNewestFirst(records);
     const isNew = await take(records);
     if (failure !== undefined) return end({ isWhole: false, failure });
-    if (wanted !== undefined && seen.has(wanted)) return end({ isWhole: false });
+    if (wanted !== undefined && records.some(({ id }) => id === wanted)) return end({ isWhole: false });
     if (page === 1 && options.isAll?.(records) === true) return end({ isWhole: false });
     // A list without end must not take all the memory.
     if (isNew && !isSettledPage && characters <= MAX_CHARACTERS) continue;

@@ -1,18 +1,15 @@
 import type { RecordKind } from '#shared/model/review.ts';
 import type { KnownRecord } from '../service/known-list.ts';
+import type { Known, KnownPages, Read } from './known-pages.ts';
 
 export type ListKey = { profileId: string; kind: RecordKind; parent: string };
-/** When something was read, and by which request. */
-export type Read = { at: number; requestNumber: number };
-/** A record of a list, and the last reading that found it there as it is kept. */
-export type Known = KnownRecord & { read: Read };
 
 /** One reading of a list, from its first page to its end. */
 export type ListWalk = {
-  /** A page of it has come, and is kept. @param digest of its text, where each record of it is known now */
-  take(records: readonly { id: string }[], digest: string | undefined): void;
+  /** A page of it has come, and is kept. @param body as it came, where each record of it is known now */
+  take(records: readonly { id: string }[], body: Buffer | undefined): void;
   /** The record is kept as the list has it. */
-  know(record: Omit<KnownRecord, 'isKnown' | 'next' | 'isOver'>): void;
+  know(record: Omit<KnownRecord, 'isKnown' | 'next' | 'isOver' | 'metBy'>): void;
   /** The list has the record in words that cannot be read, and it is kept in better ones: it is followed by itself. */
   doubt(id: string): void;
   isDoubted(id: string): boolean;
@@ -29,7 +26,7 @@ export type ListState = {
   key: ListKey;
   byId: Map<string, Known>;
   byDigest: Map<string, Known>;
-  pages: Map<string, readonly Known[]>;
+  pages: KnownPages;
   /** The first record of the list. */
   first: KnownRecord | undefined;
   /** What the next page begins with, if it is as it was. */
@@ -53,22 +50,24 @@ export type WalkEnd = { read: Read; isThrough: boolean; isIn: ((id: string) => b
 type Walking = { state: ListState; read: Read; keepEnd: (end: WalkEnd) => void };
 
 export function createWalk({ state, read, keepEnd }: Walking): ListWalk {
-  const pages = new Map<string, readonly Known[]>();
   /** What was in the list, and is not known as it stands there. */
   const others = new Set<string>();
   const doubted = new Set<string>();
-  state.isChanged ||= state.pages.size === 0;
+  state.isChanged ||= state.pages.isEmpty();
+  state.pages.begin();
   /** Whether each record that was found had been found by the walk before. */
   let isSame = true;
   let found = 0;
   let last: Known | undefined;
   state.expected = state.first;
   const isIn = (id: string) => !doubted.has(id) && (state.byId.get(id)?.read === read || others.has(id));
-  const findKnown = (records: readonly { id: string }[]): readonly Known[] =>
-    records.flatMap((record) => {
+  const findKnown = (records: readonly { id: string }[]): readonly Known[] => {
+    if (doubted.size === 0 && records.every(isStillKnown)) return records;
+    return records.flatMap((record) => {
       if (doubted.has(record.id)) return [];
       return isStillKnown(record) ? record : (state.byId.get(record.id) ?? []);
     });
+  };
   const find = (known: Known): void => {
     // The first page is read once more at the end.
     if (known.read === read) return;
@@ -82,7 +81,7 @@ export function createWalk({ state, read, keepEnd }: Walking): ListWalk {
       const before = state.byId.get(record.id);
       if (before?.read !== read) found += 1;
       if (before !== undefined) endKnown(state, before);
-      const known: Known = { ...record, isKnown: true, read, isOver: false, next: undefined };
+      const known: Known = { ...record, isKnown: true, read, isOver: false, next: undefined, metBy: undefined };
       state.byId.set(known.id, known);
       state.byDigest.set(known.text.digest, known);
     },
@@ -90,7 +89,7 @@ export function createWalk({ state, read, keepEnd }: Walking): ListWalk {
       doubted.add(id);
     },
     isDoubted: (id) => doubted.has(id),
-    take(records, digest) {
+    take(records, body) {
       const known = findKnown(records);
       for (const each of known) find(each);
       if (last === undefined) state.first = known[0];
@@ -98,11 +97,10 @@ export function createWalk({ state, read, keepEnd }: Walking): ListWalk {
       last = known.at(-1);
       // Before the next page is put behind it.
       state.expected = last?.next;
-      linkInOrder(known);
-      if (digest !== undefined && known.length === records.length) {
-        pages.set(digest, known);
-        return;
-      }
+      const isKnown = body !== undefined && known.length === records.length;
+      const isAsItWas = state.pages.take(known, isKnown ? body : undefined);
+      if (!isAsItWas) linkInOrder(known);
+      if (isKnown) return;
       isSame = false;
       for (const { id } of records) others.add(id);
     },
@@ -110,7 +108,8 @@ export function createWalk({ state, read, keepEnd }: Walking): ListWalk {
       isSame &&= !state.isChanged && found === state.found;
       state.isChanged = false;
       keepEnd({ read, isThrough, isIn: isSame ? undefined : isIn });
-      Object.assign(state, { pages, found: others.size === 0 ? found : undefined, walkedAt: read.at });
+      state.pages.end();
+      Object.assign(state, { found: others.size === 0 ? found : undefined, walkedAt: read.at });
       state.readsSince = isWhole ? 0 : state.readsSince + 1;
       if (isWhole) state.wholeAt = read.at;
       if (isWhole && (!isSame || state.byId.size > found)) forgetOthers(state, read);
@@ -135,12 +134,6 @@ export function endKnown({ byId, byDigest }: ListState, known: Known): void {
   known.isOver = true;
   byId.delete(known.id);
   byDigest.delete(known.text.digest);
-}
-
-/** @returns undefined where a record of the page has become another one */
-export function findPage({ pages }: ListState, digest: string): readonly Known[] | undefined {
-  const page = pages.get(digest);
-  return page?.some(({ isOver }) => isOver) ? undefined : page;
 }
 
 /** Whether it is one that was found here, and has not become another one since. */

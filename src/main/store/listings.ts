@@ -1,16 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { KnownList } from '../service/known-list.ts';
-import {
-  createWalk,
-  endKnown,
-  findPage,
-  type Known,
-  type ListKey,
-  type ListState,
-  type ListWalk,
-  type Read,
-  type WalkEnd,
-} from './list-walk.ts';
+import { createKnownPages, type Known, type PageMemory, type Read } from './known-pages.ts';
+import { createWalk, endKnown, type ListKey, type ListState, type ListWalk, type WalkEnd } from './list-walk.ts';
 import { parentKey } from './parent-key.ts';
 
 type RecordKey = ListKey & { id: string };
@@ -51,10 +42,11 @@ const READS_BETWEEN = 3;
 export function createListings(database: Database): Listings {
   const statements = prepare(database);
   const states = new Map<string, ListState>();
+  let memory: PageMemory = { bytes: 0 };
   const load = (given: ListKey): ListState => {
     const key = { ...given, parent: parentKey(given.parent) };
     const name = JSON.stringify([key.profileId, key.kind, key.parent]);
-    const state = states.get(name) ?? { ...EMPTY(), ...readState(statements, key), key };
+    const state = states.get(name) ?? { ...createEmpty(memory), ...readState(statements, key), key };
     states.set(name, state);
     return state;
   };
@@ -69,6 +61,7 @@ export function createListings(database: Database): Listings {
     },
     forgetAll() {
       states.clear();
+      memory = { bytes: 0 };
       statements.forget.run();
     },
     lastRead({ id, ...key }, isSettled) {
@@ -80,10 +73,10 @@ export function createListings(database: Database): Listings {
   };
 }
 
-const EMPTY = () => ({
+const createEmpty = (memory: PageMemory) => ({
   byId: new Map<string, Known>(),
   byDigest: new Map<string, Known>(),
-  pages: new Map<string, readonly Known[]>(),
+  pages: createKnownPages(memory),
   ...{ expected: undefined, first: undefined, found: undefined },
   isChanged: true,
   walkedAt: undefined,
@@ -102,7 +95,7 @@ function createListing({ state, database, statements }: Open): Listing {
     Object.assign(state, { read, throughNumber });
   });
   return {
-    findPage: (digest) => findPage(state, digest),
+    findPage: (body) => state.pages.find(body),
     isAll(page, now) {
       const { byId, wholeAt, readsSince, isChanged } = state;
       const isLongAgo = wholeAt !== undefined && now - wholeAt > WHOLE_AGAIN_MS && readsSince >= READS_BETWEEN;

@@ -14,7 +14,8 @@ const AT_ONCE = 3;
 type Keeping = {
   kind: RecordKind;
   entries: readonly ListEntry<object>[];
-  digest: string | undefined;
+  /** As it came. */
+  body: Buffer | undefined;
   walk: ListWalk;
   /** From before the list was asked for. */
   requestNumber: number;
@@ -23,7 +24,7 @@ type Keeping = {
 /** Keeps a page of a list, and remembers what of it is kept as it stands there. @returns whether anything changed */
 export async function keepPage(
   context: Pick<WalletSyncContext, 'profileId' | 'wallet' | 'clock' | 'store'>,
-  { kind, entries, digest, walk, requestNumber }: Keeping,
+  { kind, entries, body, walk, requestNumber }: Keeping,
 ): Promise<boolean> {
   let changed = false;
   let isKnown = true;
@@ -43,7 +44,7 @@ export async function keepPage(
     const kept = context.store.inOneStep(() => unknown.slice(first, first + AT_ONCE).flatMap(keep));
     for (const record of kept) walk.know(record);
   }
-  walk.take(entries, isKnown ? digest : undefined);
+  walk.take(entries, isKnown ? body : undefined);
   return changed;
 }
 

@@ -6,7 +6,7 @@ import { fetchRecord } from '../records/fetch-record.ts';
 import { OPTIONAL_READ_RETRY_MS } from '../records/sync-context.ts';
 import { type ApprovableRecord, RECORD_RESOURCES, type RecordResource } from '../records/wallet-records.ts';
 import { concernsProfile, saysNothingThere } from '../service/failure-table.ts';
-import type { ListEntry } from '../service/read-known-list.ts';
+import type { ListEntry, ListPage } from '../service/read-known-list.ts';
 import { walkPages } from '../service/walk-pages.ts';
 import { keepPage } from './keep-page.ts';
 import { listCandidates } from './list-candidates.ts';
@@ -35,11 +35,17 @@ async function readList(context: WalletRoundContext, { resource, subject }: OfLi
   const requestNumber = context.nextRequestNumber();
   const known = store.listings.open({ ...keyOf(context), kind: resource.kind });
   const walk = known.beginWalk({ at: clock(), requestNumber });
-  const digests = new Map<unknown, string | undefined>();
+  let last: ListPage<ApprovableRecord> | undefined;
   let changed = false;
   let pages = 0;
   let isThrough = true;
-  const { records, failure, isWhole, wasSplit } = await walkPages<ListEntry<ApprovableRecord>>({
+  const {
+    pages: all,
+    read,
+    failure,
+    isWhole,
+    wasSplit,
+  } = await walkPages<ListEntry<ApprovableRecord>>({
     async readPage(page) {
       // While it waits for its turn here the service is not slow: its records are not read by their ids for that.
       const onSent = () => {
@@ -50,7 +56,7 @@ async function readList(context: WalletRoundContext, { resource, subject }: OfLi
       const answer = await resource.listAgain(client, { ...asked, ...page, known });
       round.asks(subject, false);
       if (!answer.ok) return answer;
-      digests.set(answer.value.entries, answer.value.digest);
+      last = answer.value;
       return succeed(answer.value.entries);
     },
     // Whoever asks for it now, gets all of it.
@@ -58,25 +64,27 @@ async function readList(context: WalletRoundContext, { resource, subject }: OfLi
     isSettled: (id) => resource.table(store).isSettled({ ...keyOf(context), id }) === true && known.isPassed(id),
     async onPage(entries) {
       round.progress();
-      const digest = digests.get(entries);
+      // One that was read in parts came as several.
+      const body = last?.entries === entries ? last.body : undefined;
       pages += 1;
-      if (!(await keepPage(context, { kind: resource.kind, entries, digest, walk, requestNumber }))) return;
+      if (!(await keepPage(context, { kind: resource.kind, entries, body, walk, requestNumber }))) return;
       changed = true;
       if (pages > 1) isThrough = false;
     },
   });
   if (failure === undefined) walk.end({ isWhole, isThrough });
-  if (failure !== undefined && saysNothingThere(failure) && records.length === 0 && !wasOffered(context, resource)) {
+  const isEmpty = all.every((page) => page.length === 0);
+  if (failure !== undefined && saysNothingThere(failure) && isEmpty && !wasOffered(context, resource)) {
     // The first "nothing there" may be a slip.
     if (round.isDoubtedAgain(subject)) rememberOffer(context, { resource, offered: false });
     return succeed('not-offered');
   }
-  if (records.length > 0 || failure === undefined) rememberOffer(context, { resource, offered: true });
-  if (isWhole && removeStale(context, { resource, records })) changed = true;
+  if (!isEmpty || failure === undefined) rememberOffer(context, { resource, offered: true });
+  if (isWhole && removeStale(context, { resource, records: () => all.flat() })) changed = true;
   // What came before a failure is there.
   if (changed && failure !== undefined) round.changed();
-  if (failure !== undefined) return { ...fail(failure), isCutOff: records.length > 0 };
-  const unreadable = records.filter((entry) => entry.isKnown !== true && !entry.record.ok && !walk.isDoubted(entry.id));
+  if (failure !== undefined) return { ...fail(failure), isCutOff: !isEmpty };
+  const unreadable = read.filter((entry) => entry.isKnown !== true && !entry.record.ok && !walk.isDoubted(entry.id));
   const notice = explainUnreadable(resource.kind, unreadable);
   return { ...succeed(changed ? 'changed' : 'unchanged'), notice, isCostly: wasSplit };
 }
@@ -111,12 +119,12 @@ function offerOf({ profileId, wallet }: WalletRoundContext, { optionalList: name
 /** Takes out what stood for records that had no name, where the whole list was read and they are not in it any more. */
 function removeStale(
   context: WalletRoundContext,
-  { resource, records }: { resource: RecordResource; records: readonly ListEntry<object>[] },
+  { resource, records }: { resource: RecordResource; records: () => readonly ListEntry<object>[] },
 ): boolean {
   const table = resource.table(context.store);
   const unnamed = table.listUnnamed(keyOf(context));
   if (unnamed.length === 0) return false;
-  const listed = new Set(records.map(({ id }) => id));
+  const listed = new Set(records().map(({ id }) => id));
   const stale = unnamed.filter((id) => !listed.has(id));
   for (const id of stale) table.remove({ ...keyOf(context), id });
   return stale.length > 0;

@@ -38,7 +38,7 @@ const spoiledAt = (count: number, ...places: number[]) =>
     return isSpoiled ? 'too-large' : slice(numbered(count), page, perPage);
   });
 const never = { isSettled: () => false };
-const idsOf = ({ records }: { records: readonly { id: string }[] }) => records.map(({ id }) => id);
+const idsOf = ({ read }: { read: readonly { id: string }[] }) => read.map(({ id }) => id);
 
 describe('what a walk asks for', () => {
   test('is page after page to the one that brings nothing, and the top once more', async () => {
@@ -63,7 +63,7 @@ describe('what a walk asks for', () => {
       onPage: (page) => void pages.push(page.map(({ id }) => id)),
     });
     expect(idsOf(walked)).toHaveLength(26);
-    expect(walked.records.at(-1)?.id).toBe('new');
+    expect(walked.read.at(-1)?.id).toBe('new');
     expect(pages.at(-1)).toContain('new');
     expect(walked).not.toHaveProperty('failure');
 
@@ -169,7 +169,7 @@ describe('a page that is read in parts', () => {
     expect(walked.wasSplit).toBe(true);
     const split = ['48/1*', '12/1*', '3/1', '3/2', '3/3*', '1/7*', '1/8', '1/9', '3/4', '12/2', '12/3', '12/4'];
     expect(asked).toEqual([...split, '48/2', '48/3', ...split]);
-    expect(walked.records.find(({ id }) => id === 'unreadable:number 7')).toMatchObject({
+    expect(walked.read.find(({ id }) => id === 'unreadable:number 7')).toMatchObject({
       raw: 'null',
       record: { failure: { rule: 'It is number 7 of the list. It is too-large.' } },
     });
@@ -196,7 +196,7 @@ describe('a page that is read in parts', () => {
   test('is the list’s failure with the sixth in a row, and no place is then said to be unreadable', async () => {
     const { asked, readPage } = spied(() => 'service-fault');
     const walked = await walkPages({ readPage, ...never });
-    expect(walked).toMatchObject({ records: [], isWhole: false, failure: { code: 'service-fault' } });
+    expect(walked).toMatchObject({ read: [], isWhole: false, failure: { code: 'service-fault' } });
     expect(asked).toEqual(['48/1*', '12/1*', '3/1*', '1/1*', '1/2*', '1/3*']);
   });
 

@@ -23,7 +23,7 @@ function service(pages: (page: number, nthRead: number) => readonly Item[]) {
 }
 
 const cut = (items: readonly Item[], size: number) => (page: number) => items.slice((page - 1) * size, page * size);
-const idsOf = ({ records }: Walked<ReadRecord<object>>) => records.map(({ id }) => id);
+const idsOf = ({ read }: Walked<ReadRecord<object>>) => read.map(({ id }) => id);
 const newestFirst = (count: number): Item[] =>
   Array.from({ length: count }, (_, index) => ({
     id: `tx-${count - index}`,
@@ -133,7 +133,7 @@ describe('a record that spoils its page', () => {
       const walked = await walkPages({ readPage, isSettled: () => false });
       const ids = idsOf(walked);
       for (const [index, { id }] of items.entries()) expect(ids.includes(id), id).toBe(index !== 6);
-      const unreadable = walked.records.filter(({ record }) => !record.ok);
+      const unreadable = walked.read.filter(({ record }) => !record.ok);
       expect(unreadable).toMatchObject([
         { id: 'unreadable:number 7', record: { failure: { rule: expect.stringContaining('number 7 of the list') } } },
       ]);
@@ -155,7 +155,7 @@ describe('a record that spoils its page', () => {
         const walked = await walkPages({ readPage, isSettled: () => false });
         const ids = new Set(idsOf(walked));
         for (const [index, { id }] of items.entries()) expect(ids.has(id)).toBe(!poison.has(index + 1));
-        expect(walked.records.filter(({ record }) => !record.ok)).toHaveLength(poison.size);
+        expect(walked.read.filter(({ record }) => !record.ok)).toHaveLength(poison.size);
       }),
     );
   });

@@ -21,7 +21,7 @@ function openList() {
     requestNumber += 1;
     const walk = list.beginWalk({ at, requestNumber });
     if (requestNumber === 1) for (const id of IDS) walk.know(makeKnown(id));
-    walk.take(PAGE, 'of the page');
+    walk.take(PAGE, Buffer.from('of the page'));
     walk.end({ isWhole, isThrough: true });
   };
   return { list, read, forget: (id: string) => store.listings.forget({ ...LIST, id }) };
@@ -92,10 +92,10 @@ function openManyPages(store: Store, parent: string) {
         );
         continue;
       }
-      const digest = page.join();
-      const entries = list.findPage(digest) ?? page.map((id) => list.findRecord(makeKnown(id).text.digest) ?? { id });
+      const body = Buffer.from(page.join());
+      const entries = list.findPage(body) ?? page.map((id) => list.findRecord(makeKnown(id).text.digest) ?? { id });
       for (const entry of entries) if (!('isKnown' in entry)) walk.know(makeKnown(entry.id));
-      walk.take(entries, digest);
+      walk.take(entries, body);
     }
     walk.end({ isWhole, isThrough: true });
     return requestNumber;
@@ -166,7 +166,7 @@ describe('a list that is read again', () => {
         const first = list.findExpected()?.id;
         const entries = page.map((id) => list.findRecord(makeKnown(id).text.digest) ?? { id });
         for (const entry of entries) if (!('isKnown' in entry)) through.know(makeKnown(entry.id));
-        through.take(entries, page.join());
+        through.take(entries, Buffer.from(page.join()));
         return first;
       });
       through.end({ isWhole: true, isThrough: true });

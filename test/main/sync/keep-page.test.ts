@@ -8,6 +8,8 @@ import { aMalformedRecord, aRecord, OF_WALLET, openReadingDesk } from './reading
 /** An entry of a page, as it stands there. */
 const entry = (id: string, members?: object): ListEntry<object> => ({ ...aRecord(id, members), text: listedText(id) });
 
+const PAGE = Buffer.from('page');
+
 function openPage() {
   const { context } = openReadingDesk({});
   const { store } = context;
@@ -21,9 +23,9 @@ function openPage() {
     end: vi.fn<ListWalk['end']>(),
   };
   let requestNumber = 0;
-  const keep = (entries: readonly ListEntry<object>[], digest: string | undefined = 'page') => {
+  const keep = (entries: readonly ListEntry<object>[], body: Buffer | undefined = PAGE) => {
     requestNumber += 1;
-    return keepPage(context, { kind: 'transaction', entries, digest, walk, requestNumber });
+    return keepPage(context, { kind: 'transaction', entries, body, walk, requestNumber });
   };
   const kept = (id: string) => store.transactions.get({ ...OF_WALLET, id });
   return { store, keep, kept, walk, inOneStep, putListed };
@@ -58,7 +60,7 @@ describe('a page of a list', () => {
       },
       { ...known, id: 'bare', text: listedText('bare'), characters: '{"id":"bare"}'.length },
     ]);
-    expect(walk.take.mock.calls).toEqual([[entries, 'page']]);
+    expect(walk.take.mock.calls).toEqual([[entries, PAGE]]);
   });
 
   test('that is kept just so changes nothing, and is remembered all the same', async () => {
@@ -67,7 +69,7 @@ describe('a page of a list', () => {
     walk.know.mockClear();
     expect(await keep([entry('one')])).toBe(false);
     expect(walk.know).toHaveBeenCalledTimes(1);
-    expect(walk.take.mock.lastCall?.[1]).toBe('page');
+    expect(walk.take.mock.lastCall?.[1]).toBe(PAGE);
   });
 
   test('leaves alone what is known from the last time', async () => {
@@ -76,7 +78,7 @@ describe('a page of a list', () => {
     expect(await keep([known])).toBe(false);
     expect(putListed).not.toHaveBeenCalled();
     expect(walk.know).not.toHaveBeenCalled();
-    expect(walk.take.mock.calls).toEqual([[[known], 'page']]);
+    expect(walk.take.mock.calls).toEqual([[[known], PAGE]]);
   });
 
   test.each([

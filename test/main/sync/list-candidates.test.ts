@@ -99,7 +99,7 @@ describe('what is read by its id', () => {
     for (const id of brought) walk.know(makeKnown(id));
     walk.take(
       brought.map((id) => ({ id })),
-      'page',
+      Buffer.from('page'),
     );
     const { chosen } = await choose();
     expect(chosen).toEqual(ids.slice(500, 500 + LIMIT));

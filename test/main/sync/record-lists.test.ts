@@ -8,6 +8,7 @@ import { listedText } from '../../helpers/known-record.ts';
 import { aMalformedRecord, aPage, aRecord, failing, OF_WALLET, openReadingDesk } from './reading-desk.ts';
 
 const LIST = 'listTransactionsAgain';
+const PAGE_BODY = Buffer.from('of the page');
 const of = (kind: RecordKind) => (context: WalletRoundContext) => readRecords(context, kind);
 const read = of('transaction');
 
@@ -60,12 +61,12 @@ describe('how far a list is read', () => {
     const entries = [made('b', 2, 'awaiting-approval'), made('a', 1, 'awaiting-approval')];
     const asked: number[] = [];
     const desk = openReadingDesk({
-      // As the client answers: a page that is known by its text holds what is known of it.
+      // As the client answers: a page that came before holds what is known of it.
       [LIST]: ({ page, known }: { page: number; known: KnownList }) => {
         asked.push(page);
-        if (page > 1) return succeed({ entries: [], digest: 'of the end' });
+        if (page > 1) return succeed({ entries: [], body: Buffer.from('of the end') });
         const digested = entries.map((entry) => ({ ...entry, text: listedText(entry.id) }));
-        return succeed({ entries: known.findPage('of the page') ?? digested, digest: 'of the page' });
+        return succeed({ entries: known.findPage(PAGE_BODY) ?? digested, body: PAGE_BODY });
       },
     });
     const round = async (isWanted = false) => {
