@@ -18,7 +18,7 @@ const ROUND_MS = 4_000;
 const READS_A_MINUTE = 360;
 const SHARE = 0.05;
 const GONE = 40;
-const MINUTES = IS_WHOLE ? 40 : 15;
+const MINUTES = IS_WHOLE ? 40 : 10;
 /** Until then all of them have been asked for twice. */
 const MINUTES_TO_FIND_OUT = 10;
 

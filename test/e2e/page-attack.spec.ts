@@ -286,7 +286,7 @@ test('one key that a person presses: one thing at most, whatever is asked and in
     .flatMap(([, [made]]) => (made === undefined ? [] : [made]));
   const approvals = (await listExact()).slice(0, 2);
   let [most, asked] = [0, 0];
-  for (const first of aShareOf(ofPersons, { every: 12 })) {
+  for (const first of aShareOf(ofPersons, { every: 24 })) {
     const came = await callAfterOneKey(first, [...approvals, ...ofPersons]);
     most = Math.max(most, came.through);
     asked += came.asked ? 1 : 0;

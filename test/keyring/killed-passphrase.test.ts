@@ -64,7 +64,7 @@ async function fill({ isSealed }: { isSealed: boolean }): Promise<Before> {
 }
 
 /** What is kept in memory in place of the keyring is killed after each change (test/signer/envelope/killed.test.ts); this one after some. */
-const EVERY = IS_WHOLE ? 1 : 5;
+const EVERY = IS_WHOLE ? 1 : 9;
 
 /** @returns the number of changes after which nothing was left to be killed */
 async function killAtEach(before: Before, { ask, passphrases }: Change): Promise<number> {

@@ -70,7 +70,7 @@ describe('approving a signature', () => {
       });
     });
 
-    test.for(inTurns(aShareOf(STEPS, { every: 7 })))(
+    test.for(inTurns(aShareOf(STEPS, { every: 11 })))(
       'killed at "$step" and restarted signs and submits once$turn',
       async ({ step }) => {
         await atWorkplace(service, async (workplace) => {
@@ -155,7 +155,7 @@ describe('approving a transaction', () => {
       });
     });
 
-    test.for(inTurns(aShareOf(STEPS, { every: 7, from: 3 })))(
+    test.for(inTurns(aShareOf(STEPS, { every: 11, from: 3 })))(
       'killed at "$step" and restarted executes once$turn',
       async ({ step }) => {
         await atWorkplace(service, async (workplace) => {

@@ -60,7 +60,7 @@ describe.concurrent('a batch that is cut off', () => {
     });
   });
 
-  test.for(aShareOf(STEPS, { every: 7, from: 1 }))(
+  test.for(aShareOf(STEPS, { every: 11, from: 1 }))(
     'at "%s" signs after the restart what was begun, and never what was not',
     async (killAt) => {
       await atWorkplace(service, async (workplace) => {

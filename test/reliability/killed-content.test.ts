@@ -56,7 +56,7 @@ describe.concurrent.for(CONTENT_JOBS)('to $name', (content) => {
     });
   });
 
-  test.for(aShareOf(steps, { every: 9, from: CONTENT_JOBS.indexOf(content) }))(
+  test.for(aShareOf(steps, { every: 14, from: CONTENT_JOBS.indexOf(content) }))(
     'killed at "%s" and restarted happens once or is shown as uncertain, never twice',
     async (killAt) => {
       await atShop(content, async ({ first, again, serviceIdle, countEffects }) => {

@@ -39,7 +39,7 @@ describe.concurrent('creating a wallet', () => {
     });
   });
 
-  test.for(inTurns(aShareOf(WALLET_STEPS, { every: 8, from: 5 })))(
+  test.for(inTurns(aShareOf(WALLET_STEPS, { every: 11, from: 5 })))(
     'killed at "$step" and restarted makes one wallet$turn',
     async ({ step }) => {
       await atWorkplace(service, async (workplace) => {
@@ -82,7 +82,7 @@ describe.concurrent.for([
     });
   });
 
-  test.for(inTurns(aShareOf(RECORD_STEPS, { every: 6, from })))(
+  test.for(inTurns(aShareOf(RECORD_STEPS, { every: 9, from })))(
     `killed at "$step" and restarted makes one ${resource}$turn`,
     async ({ step }) => {
       await atWorkplaceThatSignsNothing(service, async (workplace) => {

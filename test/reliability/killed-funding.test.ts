@@ -68,7 +68,7 @@ describe.concurrent('funding wallets', () => {
     });
   });
 
-  test.for(aShareOf(STEPS, { every: 7 }))(
+  test.for(aShareOf(STEPS, { every: 11 }))(
     'killed at "%s" and restarted funds each wallet once or asks about it',
     async (killAt) => {
       await atWorkplaceThatSignsNothing(service, async (workplace) => {

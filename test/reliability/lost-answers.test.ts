@@ -54,7 +54,7 @@ describe('an answer that is lost after the effect', () => {
   ];
   const cases = JOURNAL_JOBS.flatMap((job) => LOSSES.map((loss) => ({ ...job, ...loss })));
 
-  test.for(aShareOf(cases, { every: 5 }))('$how does not let "$name" happen twice', async ({ effect, ...job }) => {
+  test.for(aShareOf(cases, { every: 9 }))('$how does not let "$name" happen twice', async ({ effect, ...job }) => {
     await withFault(job, { effect }, async ({ run, countEffects }) => {
       const { intents, faults, steps } = await runCoreToItsEnd(run);
       expect(service.faults.pending()).toBe(0);
@@ -91,7 +91,7 @@ describe('an answer that says no', () => {
   const refuse = (status: number): FaultEffect => ({ kind: 'status', status });
   const refusals = CREATES.flatMap((job) => [400, 409, 422].map((status) => ({ ...job, status })));
 
-  test.for(aShareOf(refusals, { every: 5 }))(
+  test.for(aShareOf(refusals, { every: 9 }))(
     '$status to "$name" is shown and not tried again',
     async ({ status, ...job }) => {
       await withFault(job, { effect: refuse(status) }, async ({ run, countEffects }) => {

@@ -74,7 +74,7 @@ function says(response: ServerResponse, text: string): true {
 }
 
 describe('a list whose every answer is bad', () => {
-  test.each(aShareOf(BAD_ANSWERS, { every: 4 }))(
+  test.each(aShareOf(BAD_ANSWERS, { every: 8 }))(
     'keeps neither the other list nor another wallet from being read: it %s',
     async (_what, alter) => {
       const desk = await openFronted();
@@ -100,7 +100,7 @@ describe('a list whose every answer is bad', () => {
 describe('a record whose every answer is bad', () => {
   const NO_LISTS = { optionalReads: { transactions: false } };
 
-  test.each(aShareOf(BAD_ANSWERS, { every: 4, from: 1 }))('delays only itself: it %s', async (_what, alter) => {
+  test.each(aShareOf(BAD_ANSWERS, { every: 8, from: 1 }))('delays only itself: it %s', async (_what, alter) => {
     const desk = await openFronted(NO_LISTS);
     const { app, profileId, wallet } = desk;
     const [bad, good] = [await desk.requestTransfer('1'), await desk.requestTransfer('2')];
