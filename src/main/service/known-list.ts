@@ -19,7 +19,7 @@ export type KnownRecord = {
   /** It has become another one since: what is said here is of no more use. */
   isOver: boolean;
   /** The last walk that met it. */
-  metBy: unknown;
+  metBy: symbol | undefined;
 };
 
 /** What a list brought the last time: what has not changed since is neither read nor written again. */

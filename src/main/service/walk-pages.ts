@@ -60,6 +60,7 @@ export async function walkPages<Entry extends Listed>(options: WalkOptions<Entry
   const pages: Page<Entry>[] = [];
   const others = new Map<string, Entry | Unreadable>();
   let characters = 0;
+  const walk = Symbol('walk');
   /** Of what is known each has the walk written on it that met it last: there may be very many. */
   const meet = (entry: Entry | Unreadable): boolean => {
     if (entry.isKnown !== true) {
@@ -67,8 +68,9 @@ export async function walkPages<Entry extends Listed>(options: WalkOptions<Entry
       others.set(entry.id, entry);
       return isNew;
     }
-    const isNew = entry.metBy !== pages;
-    entry.metBy = pages;
+    // What had to be read is known from then on.
+    const isNew = entry.metBy !== walk && !others.has(entry.id);
+    entry.metBy = walk;
     return isNew;
   };
   const take = async (page: Page<Entry>): Promise<boolean> => {

@@ -99,6 +99,19 @@ describe('what a walk asks for', () => {
     expect(asked).toHaveLength(400);
   });
 
+  test('ends in each walk where nothing but what is known of a list comes again, or what was read before in that walk', async () => {
+    const [a, b] = [known('a'), known('b')];
+    const pages = [[a], [b], [a]];
+    const { asked, readPage } = spied((page) => pages[page - 1] ?? [b]);
+    for (const _walk of [1, 2]) {
+      expect(await walkPages({ readPage, ...never })).toMatchObject({ isWhole: true, read: [] });
+      expect(asked.splice(0)).toEqual(['48/1', '48/2', '48/3', '48/1']);
+    }
+    const read = spied((page) => (page === 1 ? [record('new')] : [known('new')]));
+    expect(idsOf(await walkPages({ readPage: read.readPage, ...never }))).toEqual(['new']);
+    expect(read.asked).toEqual(['48/1', '48/2']);
+  });
+
   test('is no more than fifty million characters, those of records that are known among them', async () => {
     const heavy = (characters: number) => spied((page) => [known(`tx-${page}`, { characters })]);
     const within = heavy(25_000_000);
