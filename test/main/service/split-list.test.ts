@@ -76,3 +76,21 @@ describe('a list taken apart by its brackets and quotes', () => {
     );
   });
 });
+
+describe('a member of a broken object', () => {
+  test.each([
+    ['is a text', '{"id":"tx-1","more":', 'tx-1'],
+    ['is a number', '{"id":7,"more":', '7'],
+    ['is neither', '{"id":true,"more":', undefined],
+    ['cannot be read', '{"id":tru,"more":', undefined],
+    ['has no end', '{"id":"tx-1', undefined],
+    ['is not there', '{"more":', undefined],
+    ['is of an inner object', '{"in":{"id":"tx-1"},"more":', undefined],
+    ['stands behind a name that says nothing', '{"\\q":1,"id":"tx-1","more":', 'tx-1'],
+    ['has its name in escapes', '{"\\u0069d":"tx-1","more":', 'tx-1'],
+    ['is of a list', '[{"id":"tx-1"}', undefined],
+    ['has no colon', '{"id" "tx-1",', undefined],
+  ])('that %s', (_what, text, found) => {
+    expect(readMember(text, 'id')).toBe(found);
+  });
+});

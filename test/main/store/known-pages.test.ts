@@ -122,6 +122,14 @@ describe('the memory that lists share for their pages', () => {
     expect(rewalk(pages, ['a', 'b'])).toEqual([A, undefined]);
   });
 
+  test('holds a page as it came, and no copy of it', () => {
+    const { pages } = open();
+    const body = Buffer.alloc(5_000, 'x');
+    walk(pages, [{ records: A, body }]);
+    body.fill('y');
+    expect(pages.find(Buffer.alloc(5_000, 'y'))).toBe(A);
+  });
+
   test('holds nothing that a page is only a part of', () => {
     const { memory, pages } = open();
     const large = Buffer.alloc(100_000, 'x');

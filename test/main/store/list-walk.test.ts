@@ -125,6 +125,27 @@ describe('a walk to the end of a list', () => {
     expect(missed()).toEqual(['b']);
   });
 
+  test('after one that was cut off begins with the first page again', () => {
+    const { walk, list } = openList('a', 'b');
+    walk([['a'], ['b']]);
+    const [first, second] = [list.findPage(toBody(['a'])), list.findPage(toBody(['b']))];
+    expect([first?.length, second]).toEqual([1, undefined]);
+    walk([['a'], ['b']], { isCutOff: true });
+    list.beginWalk({ at: NOW, requestNumber: 9 });
+    expect([list.findPage(toBody(['a'])), list.findPage(toBody(['b']))]).toEqual([first, undefined]);
+  });
+
+  test('misses what is doubted, though the list has it in words that were known', () => {
+    const { walk, find, list, missed } = openList('a', 'b');
+    walk([['a', 'b']]);
+    const known = ['a', 'b'].flatMap((id) => find(id) ?? []);
+    const through = list.beginWalk({ at: NOW, requestNumber: 9 });
+    through.doubt('b');
+    through.take(known, toBody(['a', 'b']));
+    through.end({ isWhole: true, isThrough: true });
+    expect(missed()).toEqual(['b']);
+  });
+
   test('knows no record, and no page that it was on, that has become another one since', () => {
     const { walk, find, forget, list } = openList('a', 'b');
     walk([['a', 'b']]);
