@@ -49,7 +49,7 @@ const BY_ID = /\/transactions\/[^/]+$/;
 const approvals = () =>
   desk.service.requests.filter(({ method, path }) => method === 'POST' && /approvals$/.test(path));
 
-for (const { name, attempt } of aShareOf(ALONE, { every: 4 })) {
+for (const { name, attempt } of aShareOf(ALONE, { every: 7 })) {
   const { verdict } = caseOf(name);
   test(`${name} is ${verdict}: ${attempt}`, async () => {
     const page = desk.page();

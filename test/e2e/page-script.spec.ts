@@ -40,7 +40,7 @@ test('a script in the page that calls everything with junk gets no secret and no
     reviewDigest: `0x${'00'.repeat(32)}`,
     typedWalletEnd: desk.wallet.slice(-4),
   };
-  const every = IS_WHOLE ? 1 : 5;
+  const every = IS_WHOLE ? 1 : 9;
   const said = await page.evaluate(
     async ({ known, every }) => {
       const { app } = globalThis as unknown as {

@@ -69,7 +69,7 @@ async function work(service: Service, answered: (what: string) => void): Promise
   }
 }
 
-test.each(aShareOf([1, 2, 5, 14], { every: 2, from: 1 }))(
+test.each(aShareOf([1, 2, 5, 14], { every: 4, from: 1 }))(
   'killed after answer %i, it still has everything that it answered',
   async (count) => {
     const first = await start(['--state', folder]);

@@ -22,7 +22,7 @@ async function readAgain(page: Page, app: AppBehind, { path, isReadOnOpening }: 
   app.world.emit({ type: 'intent-changed', intent: newIntent('approve', '') });
 }
 
-for (const [name, list] of aShareOf(Object.entries(LISTS), { every: 5 })) {
+for (const [name, list] of aShareOf(Object.entries(LISTS), { every: 8 })) {
   test(`${name}: being read, not readable, empty, full and out of date are told apart`, async ({ open, page }) => {
     const { path, call, row, empty } = list;
     const shown = main(page).getByText(row).first();

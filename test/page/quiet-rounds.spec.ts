@@ -26,7 +26,7 @@ async function readAgain(page: Page, app: AppBehind, countRenders: () => Promise
   return (await countRenders()) - before;
 }
 
-for (const [path, name] of aShareOf(Object.entries(LISTS), { every: 4 })) {
+for (const [path, name] of aShareOf(Object.entries(LISTS), { every: 6 })) {
   test(`a change of the status of the profiles draws the ages on the screen of ${name} again, and neither list nor detail`, async ({
     open,
     page,

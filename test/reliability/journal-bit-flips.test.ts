@@ -6,7 +6,7 @@ import { createNumbers } from '../helpers/seeded-numbers.ts';
 import { makeTemporaryFolder } from '../helpers/temporary-folder.ts';
 import { makeJournal, readJournalAsUsed } from '../helpers/used-journal.ts';
 
-const FLIPS = IS_WHOLE ? 400 : 40;
+const FLIPS = IS_WHOLE ? 400 : 20;
 test(`${FLIPS} bits of the journal are flipped, one at a time: each is told, or changes nothing that is used`, () => {
   const { file, secret } = makeJournal(makeTemporaryFolder());
   const whole = readJournalAsUsed(copyOf(file), secret);

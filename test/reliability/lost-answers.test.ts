@@ -65,7 +65,7 @@ describe('an answer that is lost after the effect', () => {
     });
   });
 
-  test.for(aShareOf(APPROVALS, { every: 2 }))('twice and then for good leaves "$name" done once', async (job) => {
+  test.for(aShareOf(APPROVALS, { every: 4 }))('twice and then for good leaves "$name" done once', async (job) => {
     await withFault(job, { effect: { kind: 'drop-after' }, times: 3 }, async ({ run, countEffects }) => {
       const { intents } = await runCoreToItsEnd(run);
       expect(intents).toMatchObject([DONE]);
@@ -265,7 +265,7 @@ describe('a yes that waited for a restart', () => {
     },
   );
 
-  test.for(aShareOf(restarts('row signed', 11), { every: 2 }))(
+  test.for(aShareOf(restarts('row signed', 11), { every: 4 }))(
     'is submitted when it was signed in time: $name',
     async (restart) => {
       await restartLater(restart, ({ report, effects }) => {
@@ -277,7 +277,7 @@ describe('a yes that waited for a restart', () => {
 });
 
 describe('asking for the same thing several times at one moment', () => {
-  test.for(aShareOf(JOURNAL_JOBS, { every: 2 }))('makes one intent and one submission of "$name"', async (job) => {
+  test.for(aShareOf(JOURNAL_JOBS, { every: 4 }))('makes one intent and one submission of "$name"', async (job) => {
     await workplaceFor(job)(service, async (workplace) => {
       const { run, countEffects } = await job.prepare({ other, workplace });
       const { intents, answers, steps } = await runCoreToItsEnd({ ...run, times: 5 });

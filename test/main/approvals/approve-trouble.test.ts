@@ -174,7 +174,7 @@ describe('once the signature may be in, no reading makes it fail', () => {
     ['breaks off', { kind: 'drop-before' }],
   ];
 
-  test.each(aShareOf(BAD_LOOKS, { every: 2 }))(
+  test.each(aShareOf(BAD_LOOKS, { every: 4 }))(
     'the answer is lost, then a 409, and the record %s',
     async (_what, bad) => {
       const { desk, recordId } = await deskWithRequest();
@@ -188,7 +188,7 @@ describe('once the signature may be in, no reading makes it fail', () => {
     },
   );
 
-  test.each(aShareOf(BAD_LOOKS, { every: 2, from: 1 }))(
+  test.each(aShareOf(BAD_LOOKS, { every: 4, from: 1 }))(
     'the service took it, and the record %s',
     async (_what, bad) => {
       const { desk, recordId } = await deskWithRequest();

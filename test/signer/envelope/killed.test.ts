@@ -162,6 +162,6 @@ test('a byte that is changed in any entry is a failure, and never another key', 
       if (name.startsWith('passphrase-')) expect(told).toMatch(/sk_test.*key-already-present/);
       else expect(told).toMatch(/keychain-entry-(unreadable|substituted|newer)/);
     }),
-    { numRuns: IS_WHOLE ? 150 : 50 },
+    { numRuns: IS_WHOLE ? 150 : 25 },
   );
 });

@@ -108,7 +108,7 @@ describe('a keychain that refuses one call is told as it is, nothing more is cha
     'remove passphrase-envelope/0',
   ];
 
-  test.each(aShareOf(WHEN_SET, { every: 2 }))('when a passphrase is set: %s', async (call) => {
+  test.each(aShareOf(WHEN_SET, { every: 4 }))('when a passphrase is set: %s', async (call) => {
     const keychain = MomentaryKeychain.of(plain);
     const { ask } = await startSigner(keychain, dataFolder);
     keychain.refuses = (one) => one === call;
@@ -127,7 +127,7 @@ describe('a keychain that refuses one call is told as it is, nothing more is cha
     ['remove passphrase-half/0', OTHER_PASSPHRASE],
   ];
 
-  test.each(aShareOf(WHEN_CHANGED, { every: 2, from: 1 }))('when it is changed: %s', async (call, opens) => {
+  test.each(aShareOf(WHEN_CHANGED, { every: 4, from: 1 }))('when it is changed: %s', async (call, opens) => {
     const keychain = MomentaryKeychain.of(sealed);
     const { ask } = await startSigner(keychain, dataFolder);
     expectValue(await askUnlock(ask));

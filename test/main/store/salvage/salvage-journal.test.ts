@@ -100,7 +100,7 @@ describe('a journal that is damaged as a whole', () => {
     const sample = makeJournal(makeTemporaryFolder());
     const pages = Math.floor(readFileSync(sample.file).length / PAGE);
     const every = Array.from({ length: pages }, (_, page) => page);
-    for (const page of aShareOf(every, { every: 12 })) {
+    for (const page of aShareOf(every, { every: 24 })) {
       const { dataFolder, secret, whole } = makeDamaged(overwrite(page * PAGE, Buffer.alloc(PAGE)));
       const store = open(dataFolder);
       const told = store.notices.length + store.setAside.list().length;
