@@ -73,7 +73,7 @@ export function listSuites(root: string, { computer = lookAround(), isWhole = fa
       command: playwrightCommand(root, 'page', isWhole),
     },
     { ...withProject(vitestSuite(root, 'security'), 'security-electron'), uses: 'programs' },
-    // One thread, and nothing beside it can make it shorter: not the last.
+    // By one thread: as the last suite it would leave the other processor idle.
     { name: 'types', kind: 'programs', steps: typeSteps(root) },
     // Folders in folders: a longer path would be too long for the socket in the innermost.
     { ...vitestSuite(root, 'chromium-host', 'packages/chromium-host/test'), leftOut: needsHost, isOnDisk: true },

@@ -22,7 +22,7 @@ const READINGS_AFTER_FILL = 5;
 /** In a repeat: the collection before it throws compiled code away, and a reading of ours is over before much of it is compiled again. */
 const [READINGS, READINGS_OF_REFERENCE] = [20, 5];
 
-/** Of which each is another one. */
+/** Of a list whose records are as they were, and no page of it is: each reading gets the next, and then the first again. */
 const LISTS = 6;
 
 const [GOAL_BY_PAGE, GOAL_BY_ROW, GOAL_CHANGED] = [40, 5, 0.3];

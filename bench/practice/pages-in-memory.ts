@@ -64,8 +64,10 @@ export function createPagesInMemory(records: readonly object[]): PagesInMemory {
 }
 
 const FACTS = { method: 'GET', path: '/transactions', profileName: 'Bench', kind: 'read' } as const;
+/** As long as those of a service. */
+const API_KEY = 'key-of-the-bench'.repeat(4);
 const CONTEXT = {
-  ...{ apiKey: 'key-of-the-bench'.repeat(4), facts: FACTS, limits: { timeoutMs: 1_000, maxBytes: 10_000_000 } },
+  ...{ apiKey: API_KEY, facts: FACTS, limits: { timeoutMs: 1_000, maxBytes: 10_000_000 } },
   ...{ attempt: 1, now: 0, random: 0 },
 };
 
