@@ -20,7 +20,7 @@ const STEPS = [
 ];
 const SEAL = 'signer seal-approval';
 /** So many that not all of them are begun by the time the second is sent. */
-const REQUESTS = 12;
+const REQUESTS = 36;
 
 let service: RunningLocalService;
 let other: OtherClient;

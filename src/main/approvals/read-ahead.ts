@@ -12,8 +12,8 @@ export type ReadAhead = {
 
 /** What was read ahead longer ago, in milliseconds, is read again. */
 const FRESH_MS = 30_000;
-/** Batches that ended early leave some behind. */
-const MOST_AHEAD = 100;
+/** Of batches in several profiles; those that ended early leave some behind. */
+const MOST_AHEAD = 256;
 
 /** An approval whose record was read while those before it were on their way saves waiting for that. */
 export function createReadAhead({ readFresh, clock }: { readFresh: ReadFresh; clock: () => number }): ReadAhead {

@@ -9,10 +9,12 @@ export type BatchItem = BatchItemView & {
   sealed: SealedYes | undefined;
   /** Of one lane no two are under way at once. */
   lane: string;
+  /** Its record was asked for before its turn, which is done once. */
+  isReadAhead: boolean;
 };
 
 export function newItem({ entry, lane }: { entry: BatchEntry; lane: string }, sealed: SealedYes): BatchItem {
-  return { ...entry, outcome: 'waiting', intent: null, failure: null, sealed, lane };
+  return { ...entry, outcome: 'waiting', intent: null, failure: null, sealed, lane, isReadAhead: false };
 }
 
 /** The item after what the journal tells of it. What was signed stays signed, whatever the chain answers later. */
@@ -34,7 +36,12 @@ export function afterEnd(item: BatchItem): BatchItem {
   return item.outcome === 'waiting' ? { ...item, outcome: 'not-begun', sealed: undefined } : item;
 }
 
-export function viewItem({ sealed: _sealed, lane: _lane, ...view }: BatchItem): BatchItemView {
+export function viewItem({
+  sealed: _sealed,
+  lane: _lane,
+  isReadAhead: _isReadAhead,
+  ...view
+}: BatchItem): BatchItemView {
   return view;
 }
 

@@ -6,9 +6,11 @@ export type BatchWindow = { size: number; growth: 'first' | 'doubling' | 'by-one
 /** The first goes alone: a batch that fails fails early. */
 export const FIRST_WINDOW: BatchWindow = { size: 1, growth: 'first' };
 /** When the service has taken the first. */
-const NEXT_SIZE = 8;
+const NEXT_SIZE = 32;
 /** More than fill the way to a service that is far away; the service's budget and its pauses hold beside it. */
 const WIDEST_SIZE = 64;
+/** So many more are read meanwhile, where the service takes what it is sent: their turn comes before what was read is old. */
+const READ_BEYOND = 32;
 
 /** Twice as many with each that the service took; half as many when its endpoint asks to be left alone, and from then on only one more. */
 export function adaptWindow(window: BatchWindow, before: BatchItem, after: BatchItem): BatchWindow {
@@ -41,8 +43,17 @@ export function findNext(items: readonly BatchItem[], { size }: BatchWindow): Ba
   return next;
 }
 
-/** Those that may begin as soon as one of those under way is taken. */
+/**
+ * Those that were not read yet and begin soon: as many as may begin when one is taken, and once the first has its signature, as many as
+ * the window may grow to.
+ */
 export function findAhead(items: readonly BatchItem[], window: BatchWindow): BatchItem[] {
   const { size, growth } = widen(window);
-  return findNext(items, { size: size + 1, growth });
+  const isCareful = window.growth === 'by-one' || (window.growth === 'first' && !items.some(isSigned));
+  const soon = findNext(items, { size: isCareful ? size + 1 : WIDEST_SIZE + READ_BEYOND, growth });
+  return soon.filter(({ isReadAhead }) => !isReadAhead);
+}
+
+function isSigned({ intent }: BatchItem): boolean {
+  return typeof intent?.facts.signature === 'string';
 }

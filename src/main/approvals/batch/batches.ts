@@ -86,9 +86,9 @@ export function createBatches(options: BatchesOptions): Batches {
       const begun = begin(options, next);
       const items = run.items.map((item) => begun.get(item) ?? item);
       change({ ...run, items });
-      for (const { sealed } of findAhead(items, run.window)) if (sealed !== undefined) options.readAhead(sealed.yes);
       return begun.size > 0;
     }
+    if (!isEnding) runs.put(readSoon(options, run));
     if (hasAny(run, 'under-way')) {
       if (isEnding && run.state !== 'stopping') change({ ...run, state: 'stopping' });
     } else if (hasFailed) end(run, 'failed');
@@ -135,6 +135,14 @@ export function createBatches(options: BatchesOptions): Batches {
       closed = true;
     },
   };
+}
+
+/** Begins to read those whose turn comes soon. @returns the run that knows of it */
+function readSoon({ readAhead }: BatchesOptions, run: BatchRun): BatchRun {
+  const ahead = new Set(findAhead(run.items, run.window));
+  for (const { sealed } of ahead) if (sealed !== undefined) readAhead(sealed.yes);
+  if (ahead.size === 0) return run;
+  return { ...run, items: run.items.map((item) => (ahead.has(item) ? { ...item, isReadAhead: true } : item)) };
 }
 
 /** Not at once: whoever tells of a change may be in the middle of making it, and what is taken at one moment begins others together. */

@@ -32,7 +32,7 @@ const intentOf = (id: string, state: IntentView['state']): IntentView => ({
   target: id,
   state,
   condition: 'active',
-  facts: state === 'submitted' ? { signature: '0x1' } : {},
+  facts: state === 'submitted' || state === 'signed' ? { signature: '0x1' } : {},
   failure: null,
   attempts: 0,
   dueAt: null,
@@ -100,57 +100,82 @@ test('the next is begun when the one before was taken by the service, and not be
 const numbered = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => `r${first + index}`);
 
-test('the first goes alone, then eight, then twice as many with each that was taken', async () => {
+test('the first goes alone, then 32, then twice as many with each that was taken', async () => {
   const { batches, begun } = await openBatches({ entries: numbered(0, 99).map((id) => entryOf(id)) });
   await settle();
   const seen = [begun.length];
-  for (const taken of ['r0', 'r1', 'r2', 'r3', 'r4']) {
+  for (const taken of ['r0', 'r1', 'r2']) {
     batches.hear(intentOf(taken, 'submitted'));
     await settle();
     seen.push(begun.length);
   }
-  // Under way are 1, 8, 16, 32, and then 64 at most.
-  expect(seen).toEqual([1, 9, 18, 35, 68, 69]);
+  // Under way are 1, 32, and then 64 at most.
+  expect(seen).toEqual([1, 33, 66, 67]);
 });
+
+const LEFT_ALONE = {
+  code: 'rate-limited',
+  concerns: 'endpoint',
+  happened: 'Too many.',
+  kept: 'All.',
+  next: 'Wait.',
+} as const;
 
 test('after a 429 half as many may be under way, and one more with each that is taken', async () => {
   const { batches, begun } = await openBatches({ entries: numbered(0, 59).map((id) => entryOf(id)) });
   await settle();
-  for (const taken of ['r0', 'r1', 'r2']) {
-    batches.hear(intentOf(taken, 'submitted'));
-    await settle();
-  }
-  const failure = {
-    code: 'rate-limited',
-    concerns: 'endpoint' as const,
-    happened: 'Too many.',
-    kept: 'All.',
-    next: 'Wait.',
-  };
-  batches.hear({ ...intentOf('r12', 'signed'), failure });
-  batches.hear({ ...intentOf('r12', 'signed'), failure });
-  // 32 are under way and 16 may be: when eight more are taken, 24 are and may be.
-  for (const id of numbered(3, 10)) batches.hear(intentOf(id, 'submitted'));
-  await settle();
-  expect(begun).toHaveLength(35);
-  batches.hear(intentOf('r11', 'submitted'));
-  await settle();
-  expect(begun).toHaveLength(37);
-});
-
-test('those that may begin when one is taken are read ahead, each once, and none after the batch was stopped', async () => {
-  const { batches, ahead } = await openBatches({ entries: numbered(0, 29).map((id) => entryOf(id)) });
-  await settle();
-  expect(ahead).toEqual(numbered(1, 8));
-  ahead.splice(0);
   batches.hear(intentOf('r0', 'submitted'));
   await settle();
-  expect(ahead).toEqual(numbered(9, 17));
-  ahead.splice(0);
+  batches.hear({ ...intentOf('r12', 'signed'), failure: LEFT_ALONE });
+  batches.hear({ ...intentOf('r12', 'signed'), failure: LEFT_ALONE });
+  // 32 are under way and 16 may be: when eight more are taken, 24 are and may be.
+  for (const id of numbered(1, 8)) batches.hear(intentOf(id, 'submitted'));
+  await settle();
+  expect(begun).toHaveLength(33);
+  batches.hear(intentOf('r9', 'submitted'));
+  await settle();
+  expect(begun).toHaveLength(35);
+});
+
+test('those that may begin when the first is taken are read ahead; once that has its signature, as many as the window grows to', async () => {
+  const { batches, ahead } = await openBatches({ entries: numbered(0, 129).map((id) => entryOf(id)) });
+  await settle();
+  expect(ahead).toEqual(numbered(1, 32));
+  batches.hear(intentOf('r0', 'signed'));
+  await settle();
+  expect(ahead).toEqual(numbered(1, 95));
+  batches.hear(intentOf('r0', 'submitted'));
+  await settle();
+  expect(ahead).toEqual(numbered(1, 96));
+});
+
+test('each is read ahead once, and none after the batch was stopped', async () => {
+  const { batches, ahead } = await openBatches({ entries: numbered(0, 129).map((id) => entryOf(id)) });
+  await settle();
+  batches.hear(intentOf('r0', 'submitted'));
+  await settle();
+  batches.hear(intentOf('r1', 'signed'));
+  await settle();
+  expect(ahead).toEqual(numbered(1, 96));
   batches.stop('p');
   batches.hear(intentOf('r1', 'submitted'));
   await settle();
-  expect(ahead).toEqual([]);
+  expect(ahead).toEqual(numbered(1, 96));
+});
+
+test('where the endpoint asks to be left alone, no more is read ahead than may begin when one is taken', async () => {
+  const { batches, ahead, begun } = await openBatches({ entries: numbered(0, 199).map((id) => entryOf(id)) });
+  await settle();
+  for (const id of ['r0', 'r1']) {
+    batches.hear(intentOf(id, 'submitted'));
+    await settle();
+  }
+  expect([begun.length, ahead.length]).toEqual([66, 97]);
+  batches.hear({ ...intentOf('r2', 'signed'), failure: LEFT_ALONE });
+  for (const id of numbered(3, 65)) batches.hear(intentOf(id, 'submitted'));
+  await settle();
+  // 64 are under way again, and those behind what had been read by then were begun unread: only the next one is read.
+  expect([begun.length, ahead.at(-2), ahead.at(-1)]).toEqual([129, 'r97', 'r129']);
 });
 
 test('of one lane the next is begun when the one before was taken; those of other lanes do not wait for it', async () => {
@@ -172,7 +197,7 @@ test('of one lane the next is begun when the one before was taken; those of othe
 });
 
 test('stopped with several under way, none is begun, and it is over when they are', async () => {
-  const names = Array.from({ length: 10 }, (_, index) => `r${index}`);
+  const names = numbered(0, 33);
   const { batches, begun } = await openBatches({ entries: names.map((id) => entryOf(id)) });
   await settle();
   batches.hear(intentOf('r0', 'submitted'));
@@ -180,12 +205,12 @@ test('stopped with several under way, none is begun, and it is over when they ar
   batches.stop('p');
   batches.hear(intentOf('r1', 'submitted'));
   await settle();
-  expect([batches.view(['p'])?.state, begun]).toEqual(['stopping', names.slice(0, 9)]);
-  for (const id of names.slice(2, 9)) batches.hear(intentOf(id, 'submitted'));
+  expect([batches.view(['p'])?.state, begun]).toEqual(['stopping', names.slice(0, 33)]);
+  for (const id of names.slice(2, 33)) batches.hear(intentOf(id, 'submitted'));
   await settle();
   expect(batches.view(['p'])).toMatchObject({ state: 'stopped' });
   const outcomes = batches.view(['p'])?.items.map(({ outcome }) => outcome);
-  expect(outcomes).toEqual([...Array.from({ length: 9 }, () => 'signed'), 'not-begun']);
+  expect(outcomes).toEqual([...Array.from({ length: 33 }, () => 'signed'), 'not-begun']);
 });
 
 test('once the app is closing nothing further is begun, though the one under way comes to its end', async () => {

@@ -19,8 +19,8 @@ async function deskWith(amounts: readonly string[], options: Parameters<typeof o
   return { desk, ids, opened };
 }
 
-/** The first goes alone, then eight: of these the last one's turn comes later. */
-const deskWithTen = () => deskWith(Array.from({ length: 10 }, (_, index) => String(index + 1)));
+/** The first goes alone, then 32: of these the last one's turn comes later. */
+const deskWithMany = () => deskWith(Array.from({ length: 34 }, (_, index) => String(index + 1)));
 
 const deskWithThree = (options?: Parameters<typeof openBatchDesk>[0]) => deskWith(['1', '2', '3'], options);
 
@@ -114,12 +114,12 @@ test('the second and the third are under way together', async () => {
 
 describe('after the first failure none is begun', () => {
   test('when the service refuses the second, and those beside it come to their end', async () => {
-    const { desk, ids, opened } = await deskWithTen();
+    const { desk, ids, opened } = await deskWithMany();
     const second = new RegExp(`${ids[1]}${APPROVALS.source}`);
     desk.service.faults.next({ kind: 'status', status: 400 }, { path: second });
     const letGo = holdBesideSecond(desk, ids);
     expectValue(await desk.start(opened));
-    const beside = (outcome: string) => Array.from({ length: 7 }, () => outcome);
+    const beside = (outcome: string) => Array.from({ length: 31 }, () => outcome);
     expect(outcomesOf(await desk.batch(isStopping))).toEqual(['signed', 'failed', ...beside('under-way'), 'waiting']);
     letGo();
     const batch = await desk.batch(hasEnded);
@@ -129,14 +129,14 @@ describe('after the first failure none is begun', () => {
       ['signed', 'failed', ...beside('signed'), 'not-begun'],
     ]);
     expect(batch.items[1]?.failure).toMatchObject({ happened: expect.any(String), facts: { status: '400' } });
-    expect(signedIds(desk).toSorted()).toEqual(ids.slice(0, 9).toSorted());
-    expect(await desk.readRecord('transaction', ids[9] ?? '')).toMatchObject({
+    expect(signedIds(desk).toSorted()).toEqual(ids.slice(0, 33).toSorted());
+    expect(await desk.readRecord('transaction', ids[33] ?? '')).toMatchObject({
       status: 'awaiting-approval',
       approvals: { submitted: [] },
     });
     // It waits as before, and nothing in the journal will sign it by itself.
     const intents = await listActivity(desk.app, desk.profileId);
-    expect(intents.filter(({ target }) => target.includes(ids[9] ?? ''))).toEqual([]);
+    expect(intents.filter(({ target }) => target.includes(ids[33] ?? ''))).toEqual([]);
   });
 
   test('when the service stays broken until the journal gives up', async () => {
@@ -150,7 +150,7 @@ describe('after the first failure none is begun', () => {
   });
 
   test('when the second is another one once it is read again', async () => {
-    const { desk, ids, opened } = await deskWithTen();
+    const { desk, ids, opened } = await deskWithMany();
     const letGo = holdBesideSecond(desk, ids);
     const edit = (body: unknown) => ({ ...(body as object), params: { calls: [], chain: 'base-sepolia' } });
     desk.service.faults.next({ kind: 'tamper', edit }, { method: 'GET', path: new RegExp(`/${ids[1]}$`) });
@@ -159,10 +159,10 @@ describe('after the first failure none is begun', () => {
     letGo();
     const batch = await desk.batch(hasEnded);
     expect(outcomesOf(batch).slice(0, 3)).toEqual(['signed', 'failed', 'signed']);
-    expect(outcomesOf(batch)[9]).toBe('not-begun');
+    expect(outcomesOf(batch)[33]).toBe('not-begun');
     expect(batch.items[1]?.failure?.code).toBe('review-changed');
     expect(signedIds(desk)).not.toContain(ids[1]);
-    expect(signedIds(desk)).toHaveLength(8);
+    expect(signedIds(desk)).toHaveLength(32);
   });
 
   test('when the operator declines one whose turn has not come', async () => {
@@ -247,7 +247,7 @@ describe('locked', () => {
   });
 
   test('in between, those under way wait and nothing further begins; unlocked, they go on', async () => {
-    const { desk, ids, opened } = await deskWithTen();
+    const { desk, ids, opened } = await deskWithMany();
     const lockOnce = Promise.withResolvers<void>();
     desk.signer.intercept = async (request) => {
       if (request.type === 'sign-record' && request.recordId === ids[1]) lockOnce.resolve();
