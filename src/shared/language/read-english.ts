@@ -128,11 +128,15 @@ class EnglishReader {
   /** The messages whose words stand in a text, those that say most first. */
   #findFitting(text: string): Fitting[] {
     const masked = maskQuoted(text);
-    const templates = [...new Set([startOf(text), ''])].flatMap((start) => this.#index.byStart.get(start) ?? []);
-    const fitting = templates.flatMap((template) => {
-      const cuts = listCuts(template, text, masked)?.filter((values) => haveShapes(template, values));
-      return cuts?.length === 0 || (cuts === undefined && template.isSlight) ? [] : [{ template, cuts }];
-    });
+    const fitting: Fitting[] = [];
+    for (const start of new Set([startOf(text), ''])) {
+      for (const template of this.#index.byStart.get(start) ?? []) {
+        let cuts = listCuts(template, text, masked);
+        if (cuts?.length === 0) continue;
+        cuts = cuts?.filter((values) => haveShapes(template, values));
+        if (cuts?.length !== 0 && !(cuts === undefined && template.isSlight)) fitting.push({ template, cuts });
+      }
+    }
     return fitting.sort((left, right) => right.template.weight - left.template.weight);
   }
 

@@ -96,7 +96,7 @@ describe('two uses that were both given one key', () => {
     expect(explainLostKey('lists.next', choices)).toBe('Ctrl , does “Open Settings” (Everywhere), so this stays on J.');
   });
 
-  test('whatever was chosen: of a thousand tables that were made up, none has two on one key', () => {
+  test('whatever was chosen: of two hundred tables that were made up, none has two on one key', () => {
     const movable = KEY_IDS.filter((id) => !KEY_TABLE[id].isFixed);
     const keys = [...new Set(KEY_IDS.map((id) => KEY_TABLE[id].key)), 'y', 'shift+y', 'mod+y', 'F8', 'mod+c', ''];
     let seed = 1;
@@ -104,7 +104,7 @@ describe('two uses that were both given one key', () => {
       seed = (seed * 48_271) % 2_147_483_647;
       return seed % below;
     };
-    for (let round = 0; round < 1000; round += 1) {
+    for (let round = 0; round < 200; round += 1) {
       const some = movable.filter(() => pick(3) === 0).map((id) => [id, keys[pick(keys.length)] ?? ''] as const);
       const choices: KeyChoices = { ...OWN, chosen: Object.fromEntries(some) };
       for (const id of movable) {
