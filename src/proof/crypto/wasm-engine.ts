@@ -14,9 +14,14 @@ export async function loadWasmEngine(): Promise<CryptoEngine> {
   const [curve, hashes] = await Promise.all([compileCurve(), compileHashes()]);
   return {
     name: 'wasm',
-    keccak256: (bytes) => (bytes.length > LONGEST_INSIDE ? nobleEngine.keccak256(bytes) : hashes.keccak256(bytes)),
+    keccak256: (bytes) => hashWhereItFits(bytes, hashes),
     sign: (digest, privateKey) => curve.sign(digest, privateKey, { prehash: false, extraEntropy: false }),
     recoverPublicKey: (signature, digest) => curve.recoverPublicKey(signature, digest),
     getPublicKey: (privateKey) => curve.getPublicKey(privateKey),
   };
+}
+
+/** @param inside hashes in a memory that stays as large as its longest input made it */
+export function hashWhereItFits(bytes: Uint8Array, inside: Pick<CryptoEngine, 'keccak256'>): Uint8Array {
+  return bytes.length > LONGEST_INSIDE ? nobleEngine.keccak256(bytes) : inside.keccak256(bytes);
 }

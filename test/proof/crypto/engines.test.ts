@@ -1,12 +1,13 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
 import * as fc from 'fast-check';
+import * as Engine from 'ox/Engine';
 import { keccak256 as viemKeccak256 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { describe, expect, test } from 'vitest';
-import { cryptoEngine, cryptoSlowBecause } from '#proof/crypto/engine.ts';
+import { cryptoEngine, cryptoSlowBecause, hashInOxByEngine, keccak256 } from '#proof/crypto/engine.ts';
 import { nobleEngine } from '#proof/crypto/noble-engine.ts';
-import { loadWasmEngine } from '#proof/crypto/wasm-engine.ts';
+import { hashWhereItFits, loadWasmEngine } from '#proof/crypto/wasm-engine.ts';
 import { verifySignatures } from '../../../tools/verify-proof/verify-signatures.ts';
 
 const wasm = await loadWasmEngine();
@@ -23,6 +24,29 @@ const attempt = (run: () => Uint8Array) => {
 test('processes of this system use the compiled one', () => {
   expect(cryptoSlowBecause).toBeUndefined();
   expect(cryptoEngine.name).toBe('wasm');
+});
+
+test('ox hashes by the chosen one once it is told to', () => {
+  Engine.reset('Hash');
+  expect(Engine.get().Hash?.keccak256).toBeUndefined();
+  hashInOxByEngine();
+  expect(Engine.get().Hash?.keccak256).toBe(keccak256);
+});
+
+test('each has a name of its own', () => {
+  expect([wasm.name, nobleEngine.name]).toEqual(['wasm', 'noble']);
+});
+
+test('a megabyte is hashed inside of the compiled one, and not a byte more', () => {
+  const hashed: number[] = [];
+  const inside = {
+    keccak256(bytes: Uint8Array) {
+      hashed.push(bytes.length);
+      return nobleEngine.keccak256(bytes);
+    },
+  };
+  for (const length of [1, 1_048_576, 1_048_577]) hashWhereItFits(new Uint8Array(length), inside);
+  expect(hashed).toEqual([1, 1_048_576]);
 });
 
 describe.each([wasm, nobleEngine])('the engine $name', (engine) => {

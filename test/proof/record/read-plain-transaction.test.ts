@@ -77,9 +77,10 @@ const PATHS = listPaths(RECORD);
 
 describe('a plain transaction', () => {
   test('is what the schema makes of it, and anything else is left to the schema', () => {
-    let plain = 0;
+    let [tried, plain] = [0, 0];
     fc.assert(
       fc.property(fc.constantFrom(...PATHS), anySwap, (path, swap) => {
+        tried += 1;
         const changed = change(RECORD, path, swap);
         const read = readPlainTransaction(changed);
         if (read === undefined) return;
@@ -90,7 +91,7 @@ describe('a plain transaction', () => {
       }),
       { numRuns: 2_000 },
     );
-    expect(plain).toBeGreaterThan(200);
+    expect(plain).toBeGreaterThan(tried / 10);
   });
 
   test('is every honest one', () => {
