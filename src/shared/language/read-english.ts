@@ -131,10 +131,10 @@ class EnglishReader {
     const fitting: Fitting[] = [];
     for (const start of new Set([startOf(text), ''])) {
       for (const template of this.#index.byStart.get(start) ?? []) {
-        let cuts = listCuts(template, text, masked);
-        if (cuts?.length === 0) continue;
-        cuts = cuts?.filter((values) => haveShapes(template, values));
-        if (cuts?.length !== 0 && !(cuts === undefined && template.isSlight)) fitting.push({ template, cuts });
+        const found = listCuts(template, text, masked);
+        if (found?.length === 0 || (found === undefined && template.isSlight)) continue;
+        const cuts = found?.filter((values) => haveShapes(template, values));
+        if (cuts?.length !== 0) fitting.push({ template, cuts });
       }
     }
     return fitting.sort((left, right) => right.template.weight - left.template.weight);

@@ -122,7 +122,7 @@ describe('many quiet wallets', () => {
     [1_000, 240_000],
   ];
 
-  test.each(aShareOf(WITHIN, { every: 4, from: 1 }))(
+  test.each(aShareOf(WITHIN, { every: 4, from: 2 }))(
     'of %i, a new request of the one that was read last is seen in time',
     async (count, most) => {
       const profile = openProfile(count);

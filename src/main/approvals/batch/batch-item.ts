@@ -23,8 +23,13 @@ export function afterIntent(item: BatchItem, intent: IntentView): BatchItem {
   const failure = whyFailed(item.recordId, intent);
   if (failure !== undefined) return { ...item, intent, outcome: 'failed', failure, sealed: undefined };
   const isTaken = intent.state === 'submitted' || intent.condition === 'done';
-  const taken = typeof intent.facts.signature === 'string' ? 'signed' : 'not-needed';
+  const taken = isSigned(intent) ? 'signed' : 'not-needed';
   return { ...item, intent, outcome: isTaken ? taken : 'under-way', sealed: undefined };
+}
+
+/** Whether the journal has a signature of it, whether or not the service has it yet. */
+export function isSigned(intent: IntentView | null): boolean {
+  return typeof intent?.facts.signature === 'string';
 }
 
 export function afterFailure(item: BatchItem, failure: Failure): BatchItem {

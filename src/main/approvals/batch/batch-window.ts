@@ -1,4 +1,4 @@
-import type { BatchItem } from './batch-item.ts';
+import { type BatchItem, isSigned } from './batch-item.ts';
 
 /** How many of a batch may be under way at once, and what one that is taken makes of that. */
 export type BatchWindow = { size: number; growth: 'first' | 'doubling' | 'by-one' };
@@ -30,7 +30,7 @@ function isHeldBack({ intent }: BatchItem): boolean {
 }
 
 /** Those that may begin now beside those under way, in order: each the first of its lane, and none that has to wait for another. */
-export function findNext(items: readonly BatchItem[], { size }: BatchWindow): BatchItem[] {
+export function findNext(items: readonly BatchItem[], { size }: Pick<BatchWindow, 'size'>): BatchItem[] {
   const underWay = items.filter(({ outcome }) => outcome === 'under-way');
   const busy = new Set(underWay.map(({ lane }) => lane));
   const next: BatchItem[] = [];
@@ -48,12 +48,8 @@ export function findNext(items: readonly BatchItem[], { size }: BatchWindow): Ba
  * the window may grow to.
  */
 export function findAhead(items: readonly BatchItem[], window: BatchWindow): BatchItem[] {
-  const { size, growth } = widen(window);
-  const isCareful = window.growth === 'by-one' || (window.growth === 'first' && !items.some(isSigned));
-  const soon = findNext(items, { size: isCareful ? size + 1 : WIDEST_SIZE + READ_BEYOND, growth });
+  const { growth } = window;
+  const isCareful = growth === 'by-one' || (growth === 'first' && !items.some(({ intent }) => isSigned(intent)));
+  const soon = findNext(items, { size: isCareful ? widen(window).size + 1 : WIDEST_SIZE + READ_BEYOND });
   return soon.filter(({ isReadAhead }) => !isReadAhead);
-}
-
-function isSigned({ intent }: BatchItem): boolean {
-  return typeof intent?.facts.signature === 'string';
 }
