@@ -23,6 +23,24 @@ test('the first steps are done one after the other by one key, and ticked on wha
   await expect(page.getByRole('button', { name: 'Ask me something' })).toBeVisible();
 });
 
+test('a step that is pressed while the one before it still ends is done after it, and once', async ({ open, page }) => {
+  const gate = Promise.withResolvers<void>();
+  const app = await open('/approvals', {
+    ...MAKES,
+    expects: [...MAKES.expects],
+    waits: { 'practice.show': () => gate.promise },
+  });
+  await press(page, 'Make a signer');
+  const next = page.getByRole('button', { name: 'Make a wallet' });
+  await next.click();
+  await expect(next).toBeDisabled();
+  await page.keyboard.press('q');
+  expect(app.asked('wallets.create')).toEqual([]);
+  gate.resolve();
+  await expect(page.getByRole('button', { name: 'Ask me something' })).toBeVisible();
+  expect(app.asked('wallets.create')).toHaveLength(1);
+});
+
 test('what is asked for opens by itself, with what to notice about it', { tag: WHOLE }, async ({ open, page }) => {
   await open('/approvals/lessons', { expects: ['practice.ask'] });
   await page.keyboard.press('F1');

@@ -53,7 +53,7 @@ function Ways({ firstRun: { open, next, busy, isFinished, run } }: { firstRun: S
   return (
     <div className="flex items-center gap-2">
       {next !== undefined && !isWaiting && (
-        <Button variant="primary" busy={busy !== undefined} onClick={() => run(next)}>
+        <Button variant="primary" busy={busy.includes(next)} onClick={() => run(next)}>
           {words.next(words.steps[next].title)}
           <KeyHint id="general.firstStep" />
         </Button>

@@ -10,7 +10,7 @@ type Props = {
   number: number;
   /** Whether the key of the first steps does this one. */
   isNext: boolean;
-  busy: FirstStep | undefined;
+  busy: readonly FirstStep[];
   onGo: () => void;
 };
 
@@ -34,13 +34,13 @@ export function StepRow({ shown: { step, standing, records }, number, isNext, bu
         {standing === 'done' && isLesson && <Outcome step={step} records={records} />}
       </div>
       {standing === 'now' && (
-        <Button variant={isNext ? 'primary' : 'secondary'} busy={busy === step} onClick={onGo}>
+        <Button variant={isNext ? 'primary' : 'secondary'} busy={busy.includes(step)} onClick={onGo}>
           {waits > 0 ? resume : action}
           {isNext && <KeyHint id="general.firstStep" />}
         </Button>
       )}
       {standing === 'done' && isLesson && (
-        <Button variant="quiet" busy={busy === step} onClick={onGo}>
+        <Button variant="quiet" busy={busy.includes(step)} onClick={onGo}>
           {again}
         </Button>
       )}

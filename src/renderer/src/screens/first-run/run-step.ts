@@ -13,10 +13,16 @@ import { walletsStore } from '../../store/wallets-store.ts';
 import type { FirstStep } from './judge-first-run.ts';
 import { firstRunWords } from './words.ts';
 
-type StepRun = { busy: FirstStep | undefined; failure: Failure | undefined };
+type StepRun = {
+  /** What is being done, and what was pressed meanwhile, which is done after it. */
+  busy: readonly FirstStep[];
+  failure: Failure | undefined;
+};
 
-/** The step that is being done, for as long as the window is open. */
-export const useStepRun = create<StepRun>(() => ({ busy: undefined, failure: undefined }));
+/** For as long as the window is open. */
+export const useStepRun = create<StepRun>(() => ({ busy: [], failure: undefined }));
+
+let last: Promise<void> = Promise.resolve();
 
 /** Shows the lessons, or closes them; main keeps it. */
 export async function showLessons(isShown: boolean): Promise<void> {
@@ -66,12 +72,22 @@ export async function askLesson(question: {
   return tour;
 }
 
-async function run(step: FirstStep, act: () => Promise<Result<unknown, Failure>>): Promise<void> {
-  if (useStepRun.getState().busy !== undefined) return;
-  useStepRun.setState({ busy: step, failure: undefined });
+/** One step after the other: the next one is offered while the one before it still ends, and what is pressed then is not lost. */
+function run(step: FirstStep, act: () => Promise<Result<unknown, Failure>>): Promise<void> {
+  if (useStepRun.getState().busy.includes(step)) return Promise.resolve();
+  useStepRun.setState(({ busy }) => ({ busy: [...busy, step] }));
+  last = last.then(() => doStep(step, act));
+  return last;
+}
+
+async function doStep(step: FirstStep, act: () => Promise<Result<unknown, Failure>>): Promise<void> {
+  useStepRun.setState({ failure: undefined });
   // Begun, the lessons stay: the next start goes on where this one was left.
   const [answer] = await Promise.all([act(), showLessons(true)]);
-  useStepRun.setState({ busy: undefined, failure: answer.ok ? undefined : answer.failure });
+  useStepRun.setState(({ busy }) => ({
+    busy: busy.filter((each) => each !== step),
+    failure: answer.ok ? undefined : answer.failure,
+  }));
 }
 
 /** The intent as it is when it does not go on by itself any more. */

@@ -21,7 +21,7 @@ const useWelcome = create<{ hasBegun: boolean }>(() => ({ hasBegun: false }));
 export type ShownFirstRun = FirstRun & {
   /** The step that is next, which a key does as well. */
   next: FirstStep | undefined;
-  busy: FirstStep | undefined;
+  busy: readonly FirstStep[];
   failure: Failure | undefined;
   /** The lesson of the request that is on the screen. */
   open: ReturnType<typeof findLesson>;
