@@ -2,9 +2,14 @@ import { defineConfig } from 'vitest/config';
 
 /** Folders of test/ that are suites of their own; everything else in test/ is the unit suite. */
 const OWN_SUITES = ['architecture', 'contract', 'dist', 'keyring', 'proof', 'reliability', 'security'];
-/** A part of the security suite. */
+/** A part of the security suite: the app's entry over a recorder in place of Electron. */
 const OVER_RECORDER = 'test/security/electron';
+/** Those of it that read every module again: in a process of their own, which keeps none of them for the file that comes after. */
+const READ_AGAIN = `${OVER_RECORDER}/read-again`;
 const NOT_TESTS = ['helpers', 'vectors', 'e2e'];
+
+/** What every suite has that tries properties. */
+const SHARE_OF_PROPERTIES = 'test/helpers/share-of-properties.ts';
 
 /** Ends what hangs, and measures nothing: a machine may be slow, and busy with the other suites. */
 const LIMIT_MILLISECONDS = 240_000;
@@ -21,9 +26,10 @@ type SuiteOptions = {
 };
 
 function defineSuite({ name, folder = `test/${name}`, parallel = true, isolate = false, ...files }: SuiteOptions) {
+  const setupFiles = [SHARE_OF_PROPERTIES, ...(files.setupFiles ?? [])];
   return {
     extends: true as const,
-    test: { name, include: [`${folder}/**/*.test.ts`], fileParallelism: parallel, isolate, ...files },
+    test: { name, include: [`${folder}/**/*.test.ts`], fileParallelism: parallel, isolate, ...files, setupFiles },
   };
 }
 
@@ -51,6 +57,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
+          setupFiles: [SHARE_OF_PROPERTIES],
           include: ['test/**/*.test.ts'],
           exclude: [...OWN_SUITES, ...NOT_TESTS].map((folder) => `test/${folder}/**`),
         },
@@ -62,8 +69,9 @@ export default defineConfig({
         exclude: [`${OVER_RECORDER}/**`],
         globalSetup: ['test/helpers/build-programs.ts'],
       }),
-      // The app's entry runs over a recorder in place of Electron, which modules that were loaded before do not have.
-      defineSuite({ name: 'security-electron', folder: OVER_RECORDER, isolate: true }),
+      // Apart from the rest of the suite: a module that was loaded with the real `electron` keeps it.
+      defineSuite({ name: 'security-electron', folder: OVER_RECORDER, exclude: [`${READ_AGAIN}/**`] }),
+      defineSuite({ name: 'security-read-again', folder: READ_AGAIN, isolate: true }),
       defineSuite({ name: 'reliability', globalSetup: ['test/helpers/build-programs.ts'] }),
       defineSuite({ name: 'architecture' }),
       defineSuite({ name: 'dist', isolate: true }),

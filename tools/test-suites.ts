@@ -22,20 +22,14 @@ export type Suite = { name: string; uses?: SharedBuild } & (
 
 type TestSuite = Extract<Suite, { kind: 'tests' }>;
 
-/** Every folder that is checked by itself, because it may see other types than its neighbours. */
-const TYPED_FOLDERS = [
-  'src/shared',
-  'src/proof',
-  'src/main',
-  'src/signer',
-  'src/preload',
-  'src/renderer',
-  'src/local-service',
-  'packages/chromium-host',
-];
+/** Every folder that is checked by itself, because it may see other types than all others. */
+const TYPED_FOLDERS = ['src/shared', 'src/proof', 'src/preload', 'src/renderer', 'packages/chromium-host'];
 
-/** Test, tools and bench, which see the same types and use one another and all of the app: checked one by one they would be so three times. */
-const TYPED_TOGETHER = 'tsconfig.programs.json';
+/**
+ * Main, signer and practice service; and test, tools and bench. Each of them sees what its neighbours see, and uses the same: checked one by
+ * one that would be checked three times.
+ */
+const TYPED_TOGETHER = ['tsconfig.node.json', 'tsconfig.programs.json'];
 
 /** By several threads each would check for itself what all of them use: twice the work, where the other suites want the processors. */
 const HOW_TYPES_ARE_CHECKED = ['--pretty', 'false', '--singleThreaded'];
@@ -72,7 +66,7 @@ export function listSuites(root: string, { computer = lookAround(), isWhole = fa
       leftOut: needsChromium,
       command: playwrightCommand(root, 'page', isWhole),
     },
-    { ...withProject(vitestSuite(root, 'security'), 'security-electron'), uses: 'programs' },
+    { ...withProjects(vitestSuite(root, 'security'), ['security-electron', 'security-read-again']), uses: 'programs' },
     // By one thread: as the last suite it would leave the other processor idle.
     { name: 'types', kind: 'programs', steps: typeSteps(root) },
     // Folders in folders: a longer path would be too long for the socket in the innermost.
@@ -140,9 +134,9 @@ function vitestSuite(root: string, name: string, folder = `test/${name}`): TestS
   return { name, kind: 'tests', folder, command: [...vitest, '--reporter=dot', reporter] };
 }
 
-/** The same suite with another project of vitest, whose tests need their modules otherwise. */
-function withProject(suite: TestSuite, name: string): TestSuite {
-  return { ...suite, command: [...suite.command, '--project', name] };
+/** The same suite with other projects of vitest, whose tests need their modules otherwise. */
+function withProjects(suite: TestSuite, names: readonly string[]): TestSuite {
+  return { ...suite, command: [...suite.command, ...names.flatMap((name) => ['--project', name])] };
 }
 
 /** Of a suite that waits for answers, files and programs most of its time: several files at a time, each in a process of its own. */
@@ -173,7 +167,7 @@ function inKeyring(root: string, command: string[]): string[] {
 
 function typeSteps(root: string): Step[] {
   const folders = TYPED_FOLDERS.filter((folder) => hasSources(join(root, folder)));
-  return [...folders, TYPED_TOGETHER].map((project) => ({
+  return [...folders, ...TYPED_TOGETHER].map((project) => ({
     label: project,
     command: [
       ...byNode(root, 'typescript/bin/tsc'),

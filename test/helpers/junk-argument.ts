@@ -98,7 +98,7 @@ function fitting(schema: JsonSchema, place: Place): fc.Arbitrary<unknown> {
     case 'array':
       return fc.array(fromSchema(schema.items ?? {}, place), { maxLength: 3 });
     case 'string':
-      if (schema.pattern !== undefined) return fc.stringMatching(new RegExp(schema.pattern, 'u'));
+      if (schema.pattern !== undefined) return matching(schema.pattern);
       return place.withoutJunk ? fc.string({ maxLength: Math.min(schema.maxLength ?? LONG, 20) }) : strangeText;
     case 'boolean':
       return fc.boolean();
@@ -108,6 +108,15 @@ function fitting(schema: JsonSchema, place: Place): fc.Arbitrary<unknown> {
     default:
       return fc.oneof(fc.constant(undefined), anyJunk);
   }
+}
+
+const byPattern = new Map<string, fc.Arbitrary<string>>();
+
+/** Kept, for to make one takes longer than all that is drawn from it: a few patterns stand in hundreds of schemas. */
+function matching(pattern: string): fc.Arbitrary<string> {
+  const made = byPattern.get(pattern) ?? fc.stringMatching(new RegExp(pattern, 'u'));
+  byPattern.set(pattern, made);
+  return made;
 }
 
 function withinBounds({ minimum = -1_000, maximum = 1_000 }: JsonSchema): fc.Arbitrary<number> {

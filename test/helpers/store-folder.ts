@@ -12,10 +12,15 @@ let blank: readonly StoreFile[] | undefined;
  * one. For tests of the first start itself there is {@link makeTemporaryFolder}.
  */
 export function makeStoreFolder(): string {
-  blank ??= makeBlankStore();
   const folder = makeTemporaryFolder();
-  for (const { name, bytes } of blank) writeFileSync(join(folder, name), bytes);
+  putBlankStore(folder);
   return folder;
+}
+
+/** Puts such a store into a folder that has none. */
+export function putBlankStore(folder: string): void {
+  blank ??= makeBlankStore();
+  for (const { name, bytes } of blank) writeFileSync(join(folder, name), bytes);
 }
 
 function makeBlankStore(): StoreFile[] {

@@ -5,14 +5,14 @@ import { judgePolicy } from '#proof/policy/judge-policy.ts';
 import { policies, requests } from './arbitrary-policy.ts';
 import { judgeSlowly, type SlowSigned } from './slow-policy.ts';
 
-const HISTORIES = 10_000;
-
-test(`${HISTORIES} histories of requests come out as a second, slow implementation says`, () => {
+test('histories of requests come out as a second, slow implementation says', () => {
   const history = fc.array(requests, { minLength: 1, maxLength: 8 });
+  let tried = 0;
   let stopped = 0;
   let asked = 0;
   fc.assert(
     fc.property(policies, history, (policy, all) => {
+      tried += 1;
       const signed: SlowSigned[] = [];
       const noted: Spending[] = [];
       let clock = 0;
@@ -38,9 +38,9 @@ test(`${HISTORIES} histories of requests come out as a second, slow implementati
       }
       return true;
     }),
-    { numRuns: HISTORIES },
+    { numRuns: 10_000 },
   );
   // Neither all nor nothing: both have to be tried.
-  expect(stopped).toBeGreaterThan(HISTORIES / 2);
-  expect(asked - stopped).toBeGreaterThan(HISTORIES / 2);
+  expect(stopped).toBeGreaterThan(tried / 2);
+  expect(asked - stopped).toBeGreaterThan(tried / 2);
 });

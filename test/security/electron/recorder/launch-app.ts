@@ -1,9 +1,11 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished, vi } from 'vitest';
 import type { Failure } from '#shared/failure.ts';
 import { INVOKE_CHANNEL } from '#shared/ipc/channels.ts';
 import type { Result } from '#shared/result.ts';
+import { putBlankStore } from '../../../helpers/store-folder.ts';
 import { makeTemporaryFolder } from '../../../helpers/temporary-folder.ts';
 import { createElectronRecorder, type ElectronRecorder, type RecorderOptions } from './electron-recorder.ts';
 import type { RecordedWindow } from './recorded-window.ts';
@@ -11,6 +13,7 @@ import { standIn } from './stand-in.ts';
 
 export type LaunchOptions = RecorderOptions & {
   argv?: string[];
+  /** Where the app keeps what it knows; where it is left out, a folder of an app that was started before. */
   folder?: string;
   /** False: not Electron's binary, but something that stands in for it. */
   electron?: boolean;
@@ -38,7 +41,7 @@ let launches = 0;
 /** Imports the real entry with the recorder in place of Electron; nothing is ready yet. */
 export async function importEntry({
   argv = [],
-  folder = makeTemporaryFolder(),
+  folder = makeUsedFolder(),
   electron = true,
   isAllReadAgain = false,
   ...options
@@ -64,6 +67,13 @@ export async function importEntry({
   launches += 1;
   await import(`${ENTRY}?launch=${launches}`);
   return { ...recorder, folder };
+}
+
+function makeUsedFolder(): string {
+  const folder = makeTemporaryFolder();
+  mkdirSync(join(folder, 'data'), { mode: 0o700 });
+  putBlankStore(join(folder, 'data'));
+  return folder;
 }
 
 /** Starts the real entry up to the window with its page. */

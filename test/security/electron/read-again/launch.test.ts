@@ -5,10 +5,10 @@ import type { ForkOptions } from 'electron';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findRefusedSwitch } from '#main/electron/refuse-launch.ts';
 import type { SurfaceView } from '#shared/surface/surface-view.ts';
-import { expectFailure } from '../../helpers/expect-result.ts';
-import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
-import { answerQuestion, findQuestion } from './recorder/answer-question.ts';
-import { importEntry, type Launched, launchApp } from './recorder/launch-app.ts';
+import { expectFailure } from '../../../helpers/expect-result.ts';
+import { makeTemporaryFolder } from '../../../helpers/temporary-folder.ts';
+import { answerQuestion, findQuestion } from '../recorder/answer-question.ts';
+import { importEntry, type Launched, launchApp } from '../recorder/launch-app.ts';
 
 const DANGEROUS = [
   'remote-debugging-port=9222',
@@ -80,6 +80,7 @@ describe('the command line', () => {
   ])('with a refused switch starts nothing of %s, and does not repeat its value', async (_name, options) => {
     const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { log, folder } = await importEntry({
+      folder: makeTemporaryFolder(),
       packaged: true,
       ...options,
       argv: ['--proxy-server=http://user:password@evil.example'],

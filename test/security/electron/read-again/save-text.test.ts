@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createSaveText } from '#main/electron/save-text.ts';
 import { SPOKEN_ENGLISH } from '#main/speech.ts';
-import { expectFailure, expectValue } from '../../helpers/expect-result.ts';
-import { makeTemporaryFolder } from '../../helpers/temporary-folder.ts';
-import { createElectronRecorder } from './recorder/electron-recorder.ts';
+import { expectFailure, expectValue } from '../../../helpers/expect-result.ts';
+import { makeTemporaryFolder } from '../../../helpers/temporary-folder.ts';
+import { createElectronRecorder } from '../recorder/electron-recorder.ts';
 
 const TEXT = 'id;name\r\n1;Grüße \u{1F980}\r\n';
 

@@ -31,7 +31,7 @@ async function runPreload() {
   vi.stubGlobal('IPC_CALL_NAMES', listCallNames(contract));
   vi.resetModules();
   vi.doMock('electron', () => ({ ipcRenderer, contextBridge }));
-  await import('../../../src/preload/index.ts');
+  await import('../../../../src/preload/index.ts');
   const [first] = exposed;
   if (first === undefined) throw new Error('The preload exposed nothing.');
   const say = (...given: unknown[]) => {
