@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
+import { WHOLE } from '../helpers/a-share-of.ts';
 import { sayNo, sayYes, surfaceOf } from './support/answer-surface.ts';
 import { IDLE_KEY } from './support/ask-app.ts';
 import { openApp } from './support/desk.ts';
@@ -39,7 +40,9 @@ async function fill(url: string, apiKey: string): Promise<void> {
   await form().getByLabel('API key').fill(apiKey);
 }
 
-test('a new service is asked about in main’s own window: with a no nothing arrives, and what was typed is still there', async () => {
+test('a new service is asked about in main’s own window: with a no nothing arrives, and what was typed is still there', {
+  tag: WHOLE,
+}, async () => {
   await goTo(page, 'Settings');
   await page.getByRole('button', { name: 'Add profile' }).click();
   await form().getByLabel('Name').fill('Second service');
@@ -58,7 +61,7 @@ test('a new service is asked about in main’s own window: with a no nothing arr
   expect(connections).toBe(0);
 });
 
-test('with a yes it works, and the same host is not asked about again', async () => {
+test('with a yes it works, and the same host is not asked about again', { tag: WHOLE }, async () => {
   await fill(service.url, service.apiKey);
   await submit();
   const surface = await surfaceOf(page);
@@ -75,7 +78,9 @@ test('with a yes it works, and the same host is not asked about again', async ()
   await expect(profile.getByRole('heading', { name: 'The same again' })).toBeVisible();
 });
 
-test('a script of the page learns nothing of this computer: nothing is connected to for it, with one press and without', async () => {
+test('a script of the page learns nothing of this computer: nothing is connected to for it, with one press and without', {
+  tag: WHOLE,
+}, async () => {
   for (const isPressed of [true, false]) {
     if (isPressed) await page.keyboard.press(IDLE_KEY);
     const answers = page.evaluate(async (baseUrl) => {

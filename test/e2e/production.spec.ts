@@ -16,7 +16,9 @@ test.afterAll(async () => {
   await desk?.close();
 });
 
-test('a production profile takes a passphrase, and each approval there a yes in main’s own window', async () => {
+test('a production profile takes a passphrase, and each approval there a yes in main’s own window', {
+  tag: WHOLE,
+}, async () => {
   const page = desk.page();
   await setPassphrase(desk);
   await addProduction(desk);

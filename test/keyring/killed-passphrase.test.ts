@@ -3,7 +3,7 @@ import { cpSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { startForkedSigner } from '#main/signer-port/fork-signer.ts';
 import type { SignerPort } from '#main/signer-port/signer-port.ts';
-import { IS_WHOLE } from '../helpers/a-share-of.ts';
+import { aShareOf, IS_WHOLE } from '../helpers/a-share-of.ts';
 import { builtSigner } from '../helpers/built-signer.ts';
 import { expectFailure, expectValue } from '../helpers/expect-result.ts';
 import { importKey } from '../helpers/import-key.ts';
@@ -104,33 +104,42 @@ async function unlocked(signer: SignerPort): Promise<SignerPort> {
   return signer;
 }
 
-test('a signer that is killed after any change of the real keyring while a passphrase is set loses nothing', {
-  timeout: 900_000,
-}, async () => {
-  const changes = await killAtEach(await fill({ isSealed: false }), {
+type Way = { what: string; isSealed: boolean; fewest: number } & Change;
+
+const WAYS: readonly Way[] = [
+  {
+    what: 'set',
+    isSealed: false,
+    fewest: 10,
     ask: (signer) => signer.ask({ type: 'set-passphrase', passphrase: typed(), profileIds }),
     passphrases: [PASSPHRASE],
-  });
-  tell('Set', changes);
-  expect(changes).toBeGreaterThan(10);
-});
-
-test('nor while it is changed: the old one or the new one opens', { timeout: 900_000 }, async () => {
-  const passphrase = () => typed(OTHER_PASSPHRASE);
-  const changes = await killAtEach(await fill({ isSealed: true }), {
-    ask: async (signer) =>
-      (await unlocked(signer)).ask({ type: 'change-passphrase', current: typed(), passphrase: passphrase() }),
+  },
+  {
+    what: 'changed: the old one or the new one opens',
+    isSealed: true,
+    fewest: 4,
+    ask: async (signer) => {
+      const passphrase = typed(OTHER_PASSPHRASE);
+      return (await unlocked(signer)).ask({ type: 'change-passphrase', current: typed(), passphrase });
+    },
     passphrases: [PASSPHRASE, OTHER_PASSPHRASE],
-  });
-  tell('Changed', changes);
-  expect(changes).toBeGreaterThan(4);
-});
-
-test('nor while it is removed', { timeout: 900_000 }, async () => {
-  const changes = await killAtEach(await fill({ isSealed: true }), {
+  },
+  {
+    what: 'removed',
+    isSealed: true,
+    fewest: 10,
     ask: async (signer) => (await unlocked(signer)).ask({ type: 'remove-passphrase', current: typed(), profileIds }),
     passphrases: [PASSPHRASE],
-  });
-  tell('Removed', changes);
-  expect(changes).toBeGreaterThan(10);
-});
+  },
+];
+
+// In memory the same is done with all of them, at each change: test/signer/envelope/killed.test.ts.
+test.for(aShareOf(WAYS, { every: WAYS.length }))(
+  'a signer that is killed after any change of the real keyring loses nothing while a passphrase is $what',
+  { timeout: 900_000 },
+  async ({ what, isSealed, fewest, ...change }) => {
+    const changes = await killAtEach(await fill({ isSealed }), change);
+    tell(what, changes);
+    expect(changes).toBeGreaterThan(fewest);
+  },
+);

@@ -3,6 +3,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, test, vi } from 'vitest';
 import type { Failure } from '#shared/failure.ts';
 import { fail } from '#shared/result.ts';
+import { aShareOf } from '../helpers/a-share-of.ts';
 import { expectFailure, expectValue } from '../helpers/expect-result.ts';
 import { listActivity } from '../helpers/list-activity.ts';
 import { type Desk, openDesk, reopenDesk } from '../helpers/practice-desk.ts';
@@ -21,7 +22,7 @@ const told = async ({ app }: Desk) =>
 const writes = ({ logLines }: Desk) => logLines.filter((line) => line.includes('"method":"POST"'));
 
 describe('a profile of which the entry is broken', () => {
-  test.each(["name = ''", "environment = 'stagin'", "base_url = 'h'", "created_at = ''"])(
+  test.each(aShareOf(["name = ''", "environment = 'stagin'", "base_url = 'h'", "created_at = ''"], { every: 3 }))(
     'by %s is put back from what the keychain holds, with its wallets and its activity',
     async (change) => {
       const desk = await restartWith(await openDesk(), `UPDATE profiles SET ${change}`);
@@ -71,7 +72,7 @@ describe('a profile of which the entry is broken', () => {
   });
 });
 
-test.each(["label = ''", "source = 'found'", "address = '0x12'"])(
+test.each(aShareOf(["label = ''", "source = 'found'", "address = '0x12'"], { every: 3 }))(
   'a signer key of which the entry is broken by %s is listed again from the keychain, and signs',
   async (change) => {
     const desk = await restartWith(await openDesk(), `UPDATE signer_keys SET ${change}`);
@@ -108,7 +109,7 @@ test('a wallet of which the entry is broken is added again as it was', async () 
   expect(expectValue(await desk.app.wallets.list({ profileId }))).toMatchObject([{ address: wallet }]);
 });
 
-test.each(['wallets', 'transactions', 'signatures', 'balances'])(
+test.each(aShareOf(['wallets', 'transactions', 'signatures', 'balances'], { every: 3, from: 1 }))(
   'a record of the table %s of which the copy is broken is whole again after the next round of reading',
   async (table) => {
     const first = await openDesk();
@@ -147,7 +148,7 @@ describe('an approval that cannot be read in the journal', () => {
     };
   }
 
-  test.each(["body = '{'", "facts = '[]'", "failure = '{'", "state = 'provn'"])(
+  test.each(aShareOf(["body = '{'", "facts = '[]'", "failure = '{'", "state = 'provn'"], { every: 3 }))(
     'because of %s is not signed, says so where the request is, and another yes is heard once it was dismissed',
     async (change) => {
       const { desk, recordId, id } = await openWaiting(change);

@@ -4,9 +4,10 @@ import type { Effects } from '#shared/model/effects.ts';
 import { openWorld, type World } from '../../../tools/verify-effects/open-world.ts';
 import { drawOperations, verifyOperations } from '../../../tools/verify-effects/verify-operations.ts';
 import { COLLECTION, PAYEES } from '../../../tools/verify-effects/world.ts';
+import { IS_WHOLE } from '../../helpers/a-share-of.ts';
 
 /** What `npm run verify:effects` does with thousands of operations, on a chain that anvil runs. */
-const COUNT = 120;
+const COUNT = IS_WHOLE ? 240 : 60;
 const SEED = 5;
 
 const NEW_OWNER = {
