@@ -1,23 +1,19 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { untilDrawn } from './until-drawn.ts';
 
 /**
  * What of the screen, as it is drawn, is cut, blank or out of reach: text that is clipped without an ellipsis, controls beyond the edge of
  * the window or under something else, rings of the focus that a scrolling box cuts off, and a page that scrolls sideways.
  */
 export async function findMisfits(page: Page): Promise<string[]> {
-  let found: string[] = [];
-  const look = async () => {
-    found = await page.evaluate<string[]>(FIND);
-    return found;
-  };
-  try {
-    // What was just opened is on its way to its place for a moment: what is found then has to last.
-    await expect.poll(look, { timeout: MOMENT_MS }).toEqual([]);
-  } catch (cause) {
-    // It lasts, and is told; else nothing could be looked at.
-    if (found.length === 0) throw cause;
+  const look = () => page.evaluate<string[]>(FIND);
+  let found = await look();
+  // What was just opened is on its way to its place for a moment: what is found then has to last. One look may take longer than that.
+  for (const since = Date.now(); found.length > 0 && Date.now() - since < MOMENT_MS; ) {
+    await untilDrawn(page);
+    found = await look();
   }
   return found;
 }

@@ -83,19 +83,32 @@ export function RunRows({ run }: { run: FundingRunView }) {
 function RowTable({ rows }: { rows: readonly FundingRowView[] }) {
   const { table } = fundingWords;
   return (
-    <table className="w-full border-collapse text-small">
-      <TableHead
-        gap="pr-2"
-        columns={[table.number, table.wallet, table.amount, table.chain, table.balance, table.state]}
-      />
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.number} row={row} />
-        ))}
-      </tbody>
-    </table>
+    <div className="@container">
+      <table className="w-full border-collapse text-small">
+        <TableHead
+          gap="pr-2"
+          columns={[
+            table.number,
+            table.wallet,
+            table.amount,
+            { label: table.chain, className: `pr-2 ${WHERE_WIDE}` },
+            { label: table.balance, className: `pr-2 ${WHERE_WIDE}` },
+            table.state,
+          ]}
+        />
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.number} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
+
+/** In a narrow pane, or with large text, the chain stands below the wallet, and the balances below the amount. */
+const WHERE_WIDE = 'hidden @min-[30rem]:table-cell';
+const WHERE_NARROW = 'block text-faint @min-[30rem]:hidden';
 
 function Row({ row }: { row: FundingRowView }) {
   const words = fundingWords;
@@ -107,13 +120,17 @@ function Row({ row }: { row: FundingRowView }) {
         <td className="py-1 pr-2">
           <Wallet locator={locator} />
           <WalletName locator={locator} chain={chain} />
+          <span className={WHERE_NARROW}>{chain}</span>
         </td>
         <td className="py-1 pr-2 whitespace-nowrap tabular-nums">
           {groupAmount(amount)} {token}
           {part && <span className="block text-faint">{words.table.part(part.number, part.of)}</span>}
+          <span className={WHERE_NARROW}>
+            <Balances before={row.before} after={row.after} />
+          </span>
         </td>
-        <td className="py-1 pr-2 whitespace-nowrap">{chain}</td>
-        <td className="py-1 pr-2 tabular-nums">
+        <td className={`py-1 pr-2 whitespace-nowrap ${WHERE_WIDE}`}>{chain}</td>
+        <td className={`py-1 pr-2 tabular-nums ${WHERE_WIDE}`}>
           <Balances before={row.before} after={row.after} />
         </td>
         <td className="py-1">
