@@ -16,7 +16,8 @@ vi.mock('fast-check', async (importOriginal) => {
   if (IS_WHOLE) return original;
   const assert = <Values>(property: fc.IRawProperty<Values>, parameters: fc.Parameters<Values> = {}) =>
     original.assert(property, { ...parameters, numRuns: shareOf(parameters.numRuns ?? 100) });
-  return { ...original, assert };
+  // Some import its members, and some all of it under one name.
+  return { ...original, assert, default: { ...original.default, assert } };
 });
 
 function shareOf(examples: number): number {

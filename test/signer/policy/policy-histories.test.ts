@@ -152,7 +152,7 @@ test.each(PARTS)(
       { numRuns: 100 },
     );
     // Neither all nor nothing: both have to be tried.
-    expect(total.signed).toBeGreaterThan(total.histories);
-    expect(total.stopped).toBeGreaterThan(total.histories);
+    expect(total.signed).toBeGreaterThan(total.histories / 4);
+    expect(total.stopped).toBeGreaterThan(total.histories / 4);
   },
 );

@@ -107,8 +107,8 @@ function RowTable({ rows }: { rows: readonly FundingRowView[] }) {
 }
 
 /** In a narrow pane, or with large text, the chain stands below the wallet, and the balances below the amount. */
-const WHERE_WIDE = 'hidden @min-[30rem]:table-cell';
-const WHERE_NARROW = 'block text-faint @min-[30rem]:hidden';
+const WHERE_WIDE = 'hidden @min-[34rem]:table-cell';
+const WHERE_NARROW = 'block text-faint @min-[34rem]:hidden';
 
 function Row({ row }: { row: FundingRowView }) {
   const words = fundingWords;
@@ -125,9 +125,12 @@ function Row({ row }: { row: FundingRowView }) {
         <td className="py-1 pr-2 whitespace-nowrap tabular-nums">
           {groupAmount(amount)} {token}
           {part && <span className="block text-faint">{words.table.part(part.number, part.of)}</span>}
-          <span className={WHERE_NARROW}>
-            <Balances before={row.before} after={row.after} />
-          </span>
+          {(row.before ?? row.after) !== null && (
+            <span className={`${WHERE_NARROW} whitespace-normal`}>
+              <span className="sr-only">{words.table.balance} </span>
+              <Balances before={row.before} after={row.after} />
+            </span>
+          )}
         </td>
         <td className={`py-1 pr-2 whitespace-nowrap ${WHERE_WIDE}`}>{chain}</td>
         <td className={`py-1 pr-2 tabular-nums ${WHERE_WIDE}`}>
