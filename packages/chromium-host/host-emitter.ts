@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { inspect } from 'node:util';
 import { NotProvidedError, throwForMissing } from './not-provided.ts';
 import { PLATFORM_EVENTS, PROVIDED, type ProvidedName } from './provided.ts';
 
@@ -26,6 +27,11 @@ export class HostEmitter extends EventEmitter {
   /** For the host: whether Electron would emit this on this platform. */
   mayEmit(event: string): boolean {
     return PLATFORM_EVENTS[`${this.#type}.${event}`]?.includes(process.platform) ?? true;
+  }
+
+  /** Node itself writes an emitter into its warnings, and asks it for names that Electron has not. */
+  [inspect.custom](): string {
+    return `[${this.#label}]`;
   }
 
   override emit(event: string | symbol, ...details: unknown[]): boolean {

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from './eventually.ts';
 import { HostRun } from './host-run.ts';
+import { inMain } from './in-main.ts';
 import './page-app.ts';
 
 let run: HostRun;
@@ -44,6 +45,30 @@ describe('the window', () => {
     );
     await page.evaluate(() => globalThis.app.call('bounds', { width: 900, height: 600 }));
     expect(await resized).toBe(900);
+  });
+
+  test('takes keys again after a window over it is closed, at whatever moment of its opening', async () => {
+    const late = await inMain(page, async ({ electron, window }) => {
+      const told: string[] = [];
+      for (let wait = 0; wait < 42; wait += 3) {
+        const over = new electron.BrowserWindow({ show: false, parent: window, modal: true });
+        over.once('ready-to-show', () => {
+          if (over.isDestroyed()) told.push(`ready ${wait} ms after the document`);
+          else over.show();
+        });
+        over.webContents.once('dom-ready', () => setTimeout(() => over.destroy(), wait));
+        const closed = new Promise<void>((resolve) => over.once('closed', () => resolve()));
+        await over.loadURL('app://fixture/index.html').catch(() => undefined);
+        await closed;
+      }
+      return told;
+    });
+    expect(late).toEqual([]);
+    await page.evaluate(() =>
+      addEventListener('keydown', ({ key }) => document.documentElement.setAttribute('data-key', key), { once: true }),
+    );
+    await page.keyboard.press('F9');
+    await eventually(() => page.evaluate(() => document.documentElement.getAttribute('data-key'))).toBe('F9');
   });
 
   test('follows the theme of the app', async () => {

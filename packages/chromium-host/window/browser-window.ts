@@ -241,7 +241,9 @@ export class BrowserWindow extends HostEmitter {
 
   /** A child goes with its parent; a modal one takes its input while it is shown. */
   #standOver(parent: BrowserWindow, isModal: boolean): void {
-    parent.once('closed', () => this.destroy());
+    const closeToo = () => this.destroy();
+    parent.once('closed', closeToo);
+    this.once('closed', () => parent.off('closed', closeToo));
     if (!isModal) return;
     this.once('show', () => {
       parent.#ask((page) => page.ignoreInput(true));
@@ -281,10 +283,10 @@ export class BrowserWindow extends HostEmitter {
       .catch(() => undefined);
   }
 
-  /** Painted for the first time. */
+  /** Painted for the first time. A window that is closed meanwhile is not ready: shown then, it would take its parent's input for good. */
   async #becomeReady(page: Page): Promise<void> {
     await page.paintWhileHidden(false).catch(() => undefined);
-    this.emit('ready-to-show');
+    if (!this.#closing && !this.#destroyed) this.emit('ready-to-show');
   }
 
   /** The page has another title: the window takes it, unless the app refuses that. */
