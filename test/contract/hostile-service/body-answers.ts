@@ -39,7 +39,10 @@ export const BODY_ANSWERS: readonly HostileAnswer[] = [
     name: 'a page of 12 MB',
     places: ['list'],
     heavy: true,
-    write: (response, honest) => answerWith(response, honest.status, pad(honest)),
+    write: async (response, _honest, { request, peek }) => {
+      const whole = await peek(`${request.path}?page=1&perPage=${FULL_PAGE}`);
+      answerWith(response, whole.status, padPage(whole, request.query));
+    },
   },
   {
     name: 'the same page again and again',
@@ -57,21 +60,35 @@ export const BODY_ANSWERS: readonly HostileAnswer[] = [
   },
 ];
 
-/** Each record by itself can be read, all of them together are more than ten megabytes. */
-function pad({ body: bytes }: HonestAnswer): string {
-  const padding = 'z'.repeat(3_100_000);
+/** As many as the client asks for at once, and more than are made here. */
+const FULL_PAGE = 48;
+/** Of a record that may still be proven: one of more than a million characters is refused. */
+const PADDING = 'z'.repeat(900_000);
+/** Over already, and listed after the real ones. */
+const TOO_MANY = 10;
+
+/** Each record by itself can be read and proven, a full page of them is more than ten megabytes. */
+function padPage({ body: bytes }: HonestAnswer, query: URLSearchParams): string {
+  const [page, perPage] = [Number(query.get('page')), Number(query.get('perPage'))];
+  const settled = Array.from({ length: TOO_MANY }, (_, index) => inventRecord(`tx-settled-${index}`));
   const padded = Object.entries(JSON.parse(bytes.toString('utf8')) as Record<string, Json[]>).map(
-    ([member, records]) => [member, records.map((record) => ({ ...record, padding }))],
+    ([member, records]) => [
+      member,
+      [...records, ...settled]
+        .slice((page - 1) * perPage, page * perPage)
+        .map((record) => ({ ...record, padding: PADDING })),
+    ],
   );
   return JSON.stringify(Object.fromEntries(padded));
 }
+
+const inventRecord = (id: string): Json => ({ id, walletType: 'evm-smart-wallet', status: 'success' });
 
 /** The first page is the real one, the others are full of records that nobody made and that are over. */
 function inventPage({ body: bytes }: HonestAnswer, query: URLSearchParams): string {
   const [page, perPage] = [Number(query.get('page')), Number(query.get('perPage'))];
   if (page < 2) return bytes.toString('utf8');
-  const ids = Array.from({ length: perPage }, (_, index) => `tx-invented-${page}-${index}`);
+  const records = Array.from({ length: perPage }, (_, index) => inventRecord(`tx-invented-${page}-${index}`));
   const members = Object.keys(JSON.parse(bytes.toString('utf8')) as Json);
-  const records = ids.map((id) => ({ id, walletType: 'evm-smart-wallet', status: 'success' }));
   return JSON.stringify(Object.fromEntries(members.map((member) => [member, records])));
 }
