@@ -359,3 +359,8 @@ function duration(milliseconds = 0): string {
 export function isHeldUp({ code, status }: Pick<Failed, 'code'> & { status?: number | undefined }): boolean {
   return code === 'rate-limited' && status === undefined;
 }
+
+/** The second of two tries was not sent, because the first failed and asked for a pause: what there is to tell is the first. */
+export function isHeldUpBy(first: Failed, second: Parameters<typeof isHeldUp>[0]): boolean {
+  return first.retryAfterMs !== undefined && isHeldUp(second);
+}

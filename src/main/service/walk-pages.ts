@@ -1,5 +1,5 @@
 import { fail, type Result } from '#shared/result.ts';
-import { mayBeOneRecord } from './failure-table.ts';
+import { isHeldUpBy, mayBeOneRecord } from './failure-table.ts';
 import type { KnownRecord } from './known-list.ts';
 import type { ListEntry } from './read-known-list.ts';
 import { idOfPlace, notReadable } from './read-record.ts';
@@ -140,7 +140,9 @@ function createPageReader<Entry extends Listed>(readPage: ReadPage<Entry>): (pag
       unproven.add(idOfPlace(page));
       return { records: [placeholder(page, failure)] };
     }
-    return readParts(level + 1, { first: ((page - 1) * perPage) / smaller + 1, count: perPage / smaller });
+    const parts = await readParts(level + 1, { first: ((page - 1) * perPage) / smaller + 1, count: perPage / smaller });
+    const isOwnPause = parts.failure !== undefined && isHeldUpBy(failure, parts.failure);
+    return isOwnPause ? { ...parts, failure } : parts;
   }
 
   type Parts = { first: number; count: number };

@@ -10,7 +10,7 @@ import { checkChain } from '#shared/rules/check-chain.ts';
 import { followRegistrations } from '../records/follow-registrations.ts';
 import { keepRecord } from '../records/keep-record.ts';
 import { OPTIONAL_READ_RETRY_MS, type Reading } from '../records/sync-context.ts';
-import { isRefusedForGood, saysNothingThere } from '../service/failure-table.ts';
+import { isHeldUpBy, isRefusedForGood, saysNothingThere } from '../service/failure-table.ts';
 import type { ReadRecord } from '../service/read-record.ts';
 import type { ServiceFailure } from '../service/service-failure.ts';
 import type { OptionalRead } from '../store/optional-reads.ts';
@@ -88,7 +88,8 @@ function readBalances(context: WalletRoundContext, environment: Environment): Re
       const asked = await read(chains);
       // A name that nobody knows, which a record may hold, does not keep the balances on the others from being read.
       const mayBeTheName = !asked.ok && isRefusedForGood(asked.failure) && known.length < chains.length;
-      const answer = mayBeTheName ? await read(known) : asked;
+      const again = mayBeTheName ? await read(known) : asked;
+      const answer = !asked.ok && !again.ok && isHeldUpBy(asked.failure, again.failure) ? asked : again;
       if (answer.ok) noteBalances(context, answer.value);
       return answer;
     },

@@ -230,6 +230,16 @@ describe('a page that is read in parts', () => {
     expect(idsOf(walked)).toEqual(numbered(24).map(({ id }) => id));
   });
 
+  test('failed itself where it asked for the pause in which its parts were not asked for', async () => {
+    const heldUp = { ...failureOf('rate-limited'), retryAfterMs: 600_000 };
+    const walkOver = (first: ServiceFailure) =>
+      walkPages({ readPage: async ({ perPage }) => fail(perPage === 48 ? first : heldUp), ...never });
+    const pausing = { ...failureOf('service-fault'), status: 503, retryAfterMs: 600_000 };
+    expect(await walkOver(pausing)).toMatchObject({ isWhole: false, read: [], failure: pausing });
+    // The pause is another reading's.
+    expect(await walkOver(failureOf('timeout'))).toMatchObject({ failure: heldUp });
+  });
+
   test('stands for twenty records that cannot be read, and with one more the list fails', async () => {
     const places = (count: number) => Array.from({ length: count }, (_, index) => 2 * index + 1);
     const few = await walkPages({ readPage: spoiledAt(50, ...places(10)).readPage, ...never });

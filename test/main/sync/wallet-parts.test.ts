@@ -95,6 +95,15 @@ describe('balances', () => {
     expect(desk.freshness('balances')).toMatchObject({ succeededAt: desk.time.now, failure: null });
   });
 
+  test('that are refused until later are told as refused: what asks once more is held up by that', async () => {
+    const heldUp = failing('rate-limited', { retryAfterMs: 600_000 });
+    const answers = [failing('rejected', { status: 400, retryAfterMs: 600_000 }), heldUp];
+    const { desk } = openBalances(['base', 'chain-of-a-record'], () => answers.shift());
+    await desk.round(read('balances'));
+    expect(answers).toEqual([]);
+    expect(desk.freshness('balances')?.failure).toMatchObject({ code: 'rejected' });
+  });
+
   test('that are refused are asked for only once where each name is known', async () => {
     const { desk, asked } = openBalances(['base'], () => failing('rejected'));
     await desk.round(read('balances'));
