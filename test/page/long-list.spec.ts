@@ -95,3 +95,30 @@ test('choosing a row draws that one again, and the one that was chosen before', 
   await expect(rows.nth(2)).toHaveAttribute('aria-selected', 'true');
   expect((await countRenders()) - before).toBe(2);
 });
+
+/** Scrolls by the clock, at four pixels a millisecond, until this came true of the rows; whether it did. */
+function scrollFastUntilBrief(page: Page): Promise<boolean> {
+  return list(page).evaluate(async (element) => {
+    const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+    const began = await nextFrame();
+    for (let now = began; now - began < 10_000; now = await nextFrame()) {
+      element.scrollTop = (now - began) * 4;
+      const texts = [...element.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent);
+      if (texts.some((text) => text.startsWith('Send ') && !text.includes('Clear'))) return true;
+    }
+    return false;
+  });
+}
+
+test('rows that come into view in a hurry say what they do, and all the rest as soon as the list is calm', async ({
+  open,
+  page,
+}) => {
+  await open('/approvals', { plain: ROWS });
+  const rows = list(page).getByRole('option');
+  await expect(rows.first()).toContainText('Clear');
+  expect(await scrollFastUntilBrief(page)).toBe(true);
+  const ratings = /Clear|Caution|Danger|Unproven|Refused/;
+  const areWhole = async () => (await rows.allTextContents()).every((text) => ratings.test(text));
+  await expect.poll(areWhole).toBe(true);
+});

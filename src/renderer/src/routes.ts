@@ -10,7 +10,18 @@ import { nameSeries } from './format/series-locator.ts';
 export type ApprovalIdentity = Pick<ApprovalItem, 'profileId' | 'kind' | 'recordId' | 'walletAddress'>;
 
 /** What a row is called in routes and lists: two profiles may have a record of one name. The list has addresses in lower case, a wallet as the service wrote it. */
-export function idOfApproval({ profileId, kind, recordId, walletAddress }: ApprovalIdentity): string {
+export function idOfApproval(item: ApprovalIdentity): string {
+  const known = approvalIds.get(item);
+  if (known !== undefined) return known;
+  const id = writeApprovalId(item);
+  approvalIds.set(item, id);
+  return id;
+}
+
+/** Each row is asked for its name several times whenever the list changes, and there may be thousands. */
+const approvalIds = new WeakMap<ApprovalIdentity, string>();
+
+function writeApprovalId({ profileId, kind, recordId, walletAddress }: ApprovalIdentity): string {
   return `${profileId}/${kind}:${recordId}:${isEvmAddress(walletAddress) ? walletAddress.toLowerCase() : walletAddress}`;
 }
 

@@ -11,6 +11,7 @@ import { flushSync } from 'react-dom';
 import { useNewest } from '../hooks/use-newest.ts';
 import { classNames } from './class-names.ts';
 import { findRows, heightOfRows, type RowOffsets, type RowRange, scrollToShow } from './row-offsets.ts';
+import type { ScrollPace } from './scroll-pace.ts';
 
 export type RowWindowHandle = {
   /** Scrolls as little as shows the whole row. */
@@ -26,19 +27,22 @@ type Props = Omit<ComponentProps<'div'>, 'children' | 'ref' | 'onScroll'> & {
   drawRow: (index: number) => ReactNode;
   /** Other rows are drawn than before. */
   onDrawn: (range: RowRange) => void;
+  /** Told of each step of the scrolling, before the rows that come into view with it are drawn. */
+  pace?: ScrollPace;
 };
 
 /**
  * A box that is scrolled and holds only those of its rows that can be seen. Their heights are known, so nothing is measured. The rows follow
  * one another in the document, after a padding for those that are not drawn: a place for each of its own costs more, in style and layout.
  */
-export function RowWindow({ ref, offsets, chosen, drawRow, onDrawn, className, ...props }: Props) {
+export function RowWindow({ ref, offsets, chosen, drawRow, onDrawn, pace, className, ...props }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ top: 0, height: 0 });
   const { from, to } = findRows(offsets, view);
 
   /** Nothing is drawn again while the rows are the same. */
-  function scroll(top: number): void {
+  function scroll(top: number, at: number): void {
+    pace?.moved(top, at);
     const rows = findRows(offsets, { top, height: view.height });
     // In this frame: rows must not come after the place for them.
     if (rows.from !== from || rows.to !== to) flushSync(() => setView({ top, height: view.height }));
@@ -50,7 +54,9 @@ export function RowWindow({ ref, offsets, chosen, drawRow, onDrawn, className, .
     // The first one with its heading.
     const row = index <= 1 ? 0 : index;
     const top = scrollToShow(offsets, row, { top: element.scrollTop, height: element.clientHeight });
-    if (top !== undefined) element.scrollTop = top;
+    if (top === undefined) return;
+    element.scrollTop = top;
+    pace?.jumped();
   }
 
   /** Who scrolled away from it is left there. A box that was not drawn at all has forgotten how far it was scrolled. */
@@ -86,7 +92,7 @@ export function RowWindow({ ref, offsets, chosen, drawRow, onDrawn, className, .
     <div
       {...props}
       ref={box}
-      onScroll={({ currentTarget }) => scroll(currentTarget.scrollTop)}
+      onScroll={({ currentTarget, timeStamp }) => scroll(currentTarget.scrollTop, timeStamp)}
       className={classNames('relative isolate overflow-y-auto [overflow-anchor:none]', className)}
     >
       {/* Below the ring of the focus, which the box draws. */}

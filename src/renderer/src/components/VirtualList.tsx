@@ -1,4 +1,13 @@
-import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useIsDrawn } from '../hooks/use-is-drawn.ts';
 import { useNewest } from '../hooks/use-newest.ts';
 import { useAppearance, useTextScale } from '../store/settings-store.ts';
@@ -6,6 +15,7 @@ import { classNames } from './class-names.ts';
 import type { ListRow } from './list-row.ts';
 import { RowWindow, type RowWindowHandle } from './RowWindow.tsx';
 import { layOutRows, type RowRange } from './row-offsets.ts';
+import { createScrollPace } from './scroll-pace.ts';
 import { VirtualListRow } from './VirtualListRow.tsx';
 
 type Props<Item> = {
@@ -20,8 +30,11 @@ type Props<Item> = {
   onEnd?: () => void;
   /** Its rows have three lines, not two. */
   isTall?: boolean;
-  /** The same component each time: a row is drawn again only when its item is another one. It asks main for nothing (`useKnown`). */
-  Row: ComponentType<{ item: Item }>;
+  /**
+   * The same component each time: a row is drawn again only when its item is another one. It asks main for nothing (`useKnown`). `isBrief`:
+   * the list is scrolled fast, and the row may leave out what nobody reads meanwhile.
+   */
+  Row: ComponentType<{ item: Item; isBrief?: boolean }>;
 };
 
 /** Must be the row heights of tokens.css at the usual text size: nothing is measured. */
@@ -46,13 +59,10 @@ export function VirtualList<Item>({
   const scale = useTextScale();
   const rowHeight = (isTall ? TALL_ROW_HEIGHT : ROW_HEIGHT)[useAppearance().density] * scale;
   const list = useRef<RowWindowHandle>(null);
+  const [pace] = useState(createScrollPace);
   const prefix = useId();
   const choose = useNewest(onChoose);
-  const offsets = useMemo(
-    () => layOutRows(rows.map(({ kind }) => (kind === 'group' ? GROUP_HEIGHT * scale : rowHeight))),
-    [rows, rowHeight, scale],
-  );
-  const headings = useMemo(() => rows.flatMap(({ kind }, index) => (kind === 'group' ? index : [])), [rows]);
+  const { offsets, headings } = useLayout(rows, { rowHeight, groupHeight: GROUP_HEIGHT * scale });
   const chosenIndex = useMemo(
     () => (chosenId === undefined ? -1 : rows.findIndex((row) => row.kind === 'item' && row.id === chosenId)),
     [rows, chosenId],
@@ -98,6 +108,7 @@ export function VirtualList<Item>({
         isChosen={index === chosenIndex}
         isTall={isTall}
         onChoose={choose}
+        pace={pace}
         Row={Row}
       />
     );
@@ -114,10 +125,23 @@ export function VirtualList<Item>({
       chosen={chosenIndex}
       drawRow={drawRow}
       onDrawn={noteDrawn}
+      pace={pace}
       onKeyDown={onKeyDown}
       className="min-h-0 flex-1 -outline-offset-2"
     />
   );
+}
+
+type Heights = { rowHeight: number; groupHeight: number };
+
+/** Where each row begins, and which rows are headings. */
+function useLayout(rows: readonly ListRow<unknown>[], { rowHeight, groupHeight }: Heights) {
+  const offsets = useMemo(
+    () => layOutRows(rows.map(({ kind }) => (kind === 'group' ? groupHeight : rowHeight))),
+    [rows, rowHeight, groupHeight],
+  );
+  const headings = useMemo(() => rows.flatMap(({ kind }, index) => (kind === 'group' ? index : [])), [rows]);
+  return { offsets, headings };
 }
 
 function GroupTitle({ title, tone }: { title: string; tone: 'danger' | undefined }) {

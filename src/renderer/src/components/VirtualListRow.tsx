@@ -1,5 +1,6 @@
-import { type ComponentType, memo } from 'react';
+import { type ComponentType, memo, useEffect, useState } from 'react';
 import { classNames } from './class-names.ts';
+import type { ScrollPace } from './scroll-pace.ts';
 
 type Props<Item> = {
   elementId: string;
@@ -12,13 +13,15 @@ type Props<Item> = {
   isChosen: boolean;
   isTall: boolean;
   onChoose: (id: string) => void;
-  Row: ComponentType<{ item: Item }>;
+  pace: ScrollPace;
+  Row: ComponentType<{ item: Item; isBrief?: boolean }>;
 };
 
 /** One option of a virtual list; drawn again only when something of it is another one. */
 export const VirtualListRow = memo(DrawnRow) as typeof DrawnRow;
 
-function DrawnRow<Item>({ elementId, id, item, place, size, isChosen, isTall, onChoose, Row }: Props<Item>) {
+function DrawnRow<Item>({ elementId, id, item, place, size, isChosen, isTall, onChoose, pace, Row }: Props<Item>) {
+  const isBrief = useBrevity(pace);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the listbox around it has the focus and takes the keys.
     // biome-ignore lint/a11y/useFocusableInteractive: the chosen option is the listbox's active descendant.
@@ -36,7 +39,14 @@ function DrawnRow<Item>({ elementId, id, item, place, size, isChosen, isTall, on
       )}
     >
       {isChosen && <span className="absolute inset-y-0 left-0 w-[3px] bg-accent" />}
-      <Row item={item} />
+      <Row item={item} isBrief={isBrief} />
     </div>
   );
+}
+
+/** True for a row that came into view in a hurry, until the list is calm. */
+function useBrevity(pace: ScrollPace): boolean {
+  const [isBrief, setBrief] = useState(pace.isFast);
+  useEffect(() => (isBrief ? pace.onCalm(() => setBrief(false)) : undefined), [pace, isBrief]);
+  return isBrief;
 }

@@ -19,8 +19,25 @@ import { PolicyBadge } from './PolicyBadge.tsx';
 import { VerdictBadge } from './VerdictBadge.tsx';
 import { approvalWords } from './words.ts';
 
+type Props = {
+  item: ApprovalItem;
+  /** What it does alone, where that stands in the whole row. */
+  isBrief?: boolean;
+};
+
 /** One row of the inbox: what it does, what leaves and to whom, how that was proven, the worst of it, whose wallet, how old. */
-export function ApprovalRow({ item }: { item: ApprovalItem }) {
+export function ApprovalRow({ item, isBrief = false }: Props) {
+  if (!isBrief) return <WholeRow item={item} />;
+  return (
+    <div className="flex h-full flex-col justify-center">
+      <p className="truncate pb-11 leading-[1.125rem] font-medium">
+        <BriefText text={briefHeadline(item)} />
+      </p>
+    </div>
+  );
+}
+
+function WholeRow({ item }: { item: ApprovalItem }) {
   const profile = useRowProfile(item.profileId);
   const worst = item.worst === null ? undefined : fromEnglish(item.worst);
   const isGrave = item.severity === 'danger' || item.severity === 'forbidden';
