@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { groupOfApproval } from '#shared/approval-group.ts';
-import { idOfApproval, readApprovalId } from '../../../../src/renderer/src/routes.ts';
+import { idOfApproval, readApprovalId } from '../../../../src/renderer/src/format/approval-id.ts';
 import { countYours, listApprovalRows } from '../../../../src/renderer/src/screens/approvals/approval-groups.ts';
 import { review, sample } from '../../../page/samples/reviews.ts';
 

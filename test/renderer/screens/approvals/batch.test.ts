@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BatchEntry, BatchPreview, LeftOut, OpenedReview } from '#shared/ipc/batch-views.ts';
-import { idOfApproval } from '../../../../src/renderer/src/routes.ts';
+import { idOfApproval } from '../../../../src/renderer/src/format/approval-id.ts';
 import { compareBatches } from '../../../../src/renderer/src/screens/approvals/batch/compare-batches.ts';
 import { nameBeside } from '../../../../src/renderer/src/screens/approvals/batch/names-beside.ts';
 import {

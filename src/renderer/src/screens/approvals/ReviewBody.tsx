@@ -6,7 +6,7 @@ import { NO_PARTIES, PartiesContext } from '../../components/parties-context.ts'
 import { Section } from '../../components/Section.tsx';
 import { Sentence } from '../../components/Sentence.tsx';
 import { VisibleText } from '../../components/VisibleText.tsx';
-import { idOfApproval } from '../../routes.ts';
+import { idOfApproval } from '../../format/approval-id.ts';
 import { AbiQuestionContext } from './AddAbiLink.tsx';
 import { AsksFacts } from './AsksFacts.tsx';
 import { AddressNotesContext } from './address-notes.ts';

@@ -1,7 +1,7 @@
 import { groupOfApproval } from '#shared/approval-group.ts';
 import type { ApprovalItem, ApprovalPage } from '#shared/ipc/views.ts';
 import type { ListRow } from '../../components/list-row.ts';
-import { idOfApproval } from '../../routes.ts';
+import { idOfApproval } from '../../format/approval-id.ts';
 import { approvalWords } from './words.ts';
 
 /** The rows of the list with their headings, in main's order; the headings count what was not read yet as well. */

@@ -1,8 +1,8 @@
 import { Inbox } from 'lucide-react';
 import { APPROVALS_PATH } from '#shared/approval-path.ts';
 import { shortenAddress } from '../../format/address.ts';
+import { idOfApproval } from '../../format/approval-id.ts';
 import { fromEnglish } from '../../language.ts';
-import { idOfApproval } from '../../routes.ts';
 import { approvalsStore } from '../../store/approvals-store.ts';
 import { readInbox } from '../../store/inbox-store.ts';
 import { readChosenProfile } from '../../store/profile-store.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ApprovalItem } from '#shared/ipc/views.ts';
-import { idOfApproval, readApprovalId } from '../../routes.ts';
+import { idOfApproval, readApprovalId } from '../../format/approval-id.ts';
 import { approvalItemStore } from '../../store/approvals-store.ts';
 import { useQuery } from '../../store/query.ts';
 

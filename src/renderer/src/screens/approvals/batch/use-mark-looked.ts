@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ApprovalItem, ApprovalReview } from '#shared/ipc/views.ts';
-import { idOfApproval } from '../../../routes.ts';
+import { idOfApproval } from '../../../format/approval-id.ts';
 import { batchPreviewStore } from '../../../store/batch-store.ts';
 import { keyOfWalk, markOpened, useWalk } from '../../../store/walk-store.ts';
 import { useArmed } from '../use-armed.ts';

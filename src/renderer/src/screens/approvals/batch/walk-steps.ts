@@ -1,7 +1,7 @@
 import { groupOfApproval } from '#shared/approval-group.ts';
 import type { BatchPreview } from '#shared/ipc/batch-views.ts';
 import type { ApprovalItem } from '#shared/ipc/views.ts';
-import { idOfApproval } from '../../../routes.ts';
+import { idOfApproval } from '../../../format/approval-id.ts';
 import type { Walk } from '../../../store/walk-store.ts';
 
 /** What waits for us, by the names of its rows, in the order of the list. */

@@ -8,7 +8,7 @@ import {
 } from '#shared/approval-view.ts';
 import type { ApprovalItem, ApprovalViewPage } from '#shared/ipc/views.ts';
 import type { ListRow } from '../../../components/list-row.ts';
-import { idOfApproval } from '../../../routes.ts';
+import { idOfApproval } from '../../../format/approval-id.ts';
 import { approvalWords } from '../words.ts';
 import { nameToken } from './name-token.ts';
 import { queueWords } from './words.ts';
