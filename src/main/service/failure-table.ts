@@ -355,12 +355,14 @@ function duration(milliseconds = 0): string {
   return seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
 }
 
+type Answered = Pick<Failed, 'code'> & { status?: number | undefined };
+
 /** It was not sent, because of a pause that the service asked for when something else was asked of it. */
-export function isHeldUp({ code, status }: Pick<Failed, 'code'> & { status?: number | undefined }): boolean {
+export function isHeldUp({ code, status }: Answered): boolean {
   return code === 'rate-limited' && status === undefined;
 }
 
 /** The second of two tries was not sent, because the first failed and asked for a pause: what there is to tell is the first. */
-export function isHeldUpBy(first: Failed, second: Parameters<typeof isHeldUp>[0]): boolean {
+export function isHeldUpBy(first: Failed, second: Answered): boolean {
   return first.retryAfterMs !== undefined && isHeldUp(second);
 }

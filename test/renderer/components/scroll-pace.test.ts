@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createScrollPace } from '../../../src/renderer/src/components/scroll-pace.ts';
+import { createScrollPace, type ScrollPace } from '../../../src/renderer/src/components/scroll-pace.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Scrolled a frame at a time, from where it is. */
-function scroll(pace: ReturnType<typeof createScrollPace>, { by, frames, at = 0 }: Record<string, number>) {
-  for (let frame = 0; frame < (frames ?? 1); frame += 1) pace.moved(frame * (by ?? 0), (at ?? 0) + frame * 16);
+/** From its top, so many pixels in each frame. */
+function scroll(pace: ScrollPace, { by, frames }: { by: number; frames: number }): void {
+  for (let frame = 0; frame < frames; frame += 1) pace.moved(frame * by, frame * 16);
 }
 
 describe('a list that is scrolled', () => {
@@ -41,11 +41,11 @@ describe('a list that is scrolled', () => {
 
   test('is calm when it slows down, when it stands, and when the list itself went to a row', () => {
     const waysToCalm = [
-      (pace: ReturnType<typeof createScrollPace>) => {
+      (pace: ScrollPace) => {
         for (let frame = 0; frame < 3; frame += 1) pace.moved(450 + frame, 160 + frame * 16);
       },
       () => vi.advanceTimersByTime(200),
-      (pace: ReturnType<typeof createScrollPace>) => pace.jumped(),
+      (pace: ScrollPace) => pace.jumped(),
     ];
     for (const becomeCalm of waysToCalm) {
       const pace = createScrollPace();

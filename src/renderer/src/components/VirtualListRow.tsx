@@ -47,6 +47,11 @@ function DrawnRow<Item>({ elementId, id, item, place, size, isChosen, isTall, on
 /** True for a row that came into view in a hurry, until the list is calm. */
 function useBrevity(pace: ScrollPace): boolean {
   const [isBrief, setBrief] = useState(pace.isFast);
-  useEffect(() => (isBrief ? pace.onCalm(() => setBrief(false)) : undefined), [pace, isBrief]);
+  useEffect(() => {
+    if (!isBrief) return undefined;
+    // The list may have become calm since this was drawn.
+    if (!pace.isFast()) setBrief(false);
+    return pace.onCalm(() => setBrief(false));
+  }, [pace, isBrief]);
   return isBrief;
 }

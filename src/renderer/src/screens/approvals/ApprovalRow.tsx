@@ -30,7 +30,8 @@ export function ApprovalRow({ item, isBrief = false }: Props) {
   if (!isBrief) return <WholeRow item={item} />;
   return (
     <div className="flex h-full flex-col justify-center">
-      <p className="truncate pb-11 leading-[1.125rem] font-medium">
+      {/* Above the room that the two other lines take. */}
+      <p className="truncate pb-[calc(2.6875rem+2px)] leading-[1.125rem] font-medium">
         <BriefText text={briefHeadline(item)} />
       </p>
     </div>
